@@ -74,6 +74,7 @@ const publicFiles = [
   'work/revisores/mail',
   'work/rodadas/changing-status',
   'work/rodadas/concluding',
+  'work/rodadas/leaving',
   'work/termos/opening',
 ].map((name) => `server/${name}.ts`)
 

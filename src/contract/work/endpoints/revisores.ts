@@ -99,7 +99,8 @@ export const revisores = {
     method: 'POST',
     path: `${path}/{id}/revogar`,
     input: ById,
-    output: Revisor,
+    /** `aviso` says that the open rodada waits for nobody any more. */
+    output: Revisor.extend({ aviso: z.string().optional() }),
     success: 'Convite encerrado.',
     failure: 'Erro ao encerrar o convite.',
   }),

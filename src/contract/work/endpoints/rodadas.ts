@@ -9,6 +9,7 @@ import { PAGINAS_MAX, PECAS_MAX } from '#contract/work/rules/pecas.ts'
 import { AditivoComPix, Condicoes, NewCondicoes, Preco } from '#contract/work/schemas/aditivos.ts'
 import { Conclusao, Regra, RespostaDePeca, Rodada } from '#contract/work/schemas/rodadas.ts'
 import { attachmentFiles } from './anexos.ts'
+import { ProjectStatus } from './projetos.ts'
 
 const says = rodadaMessages
 const path = '/rodadas'
@@ -90,7 +91,8 @@ export const rodadas = {
     ...staff,
     method: 'POST',
     path: `${path}/{id}/retirar`,
-    input: ById,
+    /** `status` is that of the project before it was sent, if this undoes the sending. */
+    input: ById.extend({ status: ProjectStatus.exclude(['review']).optional() }),
     output: Rodada,
     success: 'Projeto retirado da revisão.',
     failure: 'Erro ao retirar o projeto da revisão.',

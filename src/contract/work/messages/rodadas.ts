@@ -23,6 +23,11 @@ export const rodadaMessages = {
     approved: 'Sua aprovação foi registrada.',
     rejected: 'Seu pedido de ajustes foi registrado.',
   },
+  parada: {
+    respondida: 'Todos os que restam já responderam. Encerre a rodada para valer o resultado.',
+    ninguem:
+      'Ninguém decide nesta rodada. Registre a resposta que chegou, ou retire o projeto e convide alguém.',
+  },
   falta: (nomes: string[]) => `${nomes.length > 1 ? 'Faltam' : 'Falta'} ${inWords(nomes)}.`,
   decisao: 'Escolha o que foi respondido.',
   nome: 'Informe quem respondeu.',

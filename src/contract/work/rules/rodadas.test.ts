@@ -16,6 +16,7 @@ import {
   resultadoOf,
   whyNotConcluir,
   whyNotResponder,
+  whyParada,
 } from './rodadas.ts'
 
 const anyAnswer = fc.constantFrom<Resposta>(...respostas)
@@ -196,4 +197,17 @@ describe('a person may answer', () => {
       expect(canConcluir(rodada, 1, answered)).toBe(expected === null)
     },
   )
+})
+
+const answered = { concluiu: true }
+const missing = { concluiu: false }
+
+test.each([
+  ['waits for one person', true, [answered, missing], true, null],
+  ['is closed', false, [answered], true, null],
+  ['has an answer of everybody who is left', true, [answered, answered], true, 'respondida'],
+  ['has an answer, and nobody is left', true, [], true, 'respondida'],
+  ['has no answer, and nobody decides', true, [], false, 'ninguem'],
+] as const)('a rodada that %s stands still: %#', (_, isOpen, pessoas, hasAnswers, expected) => {
+  expect(whyParada({ isOpen, pessoas }, hasAnswers)).toBe(expected)
 })

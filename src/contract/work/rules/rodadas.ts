@@ -75,6 +75,19 @@ export function awaitedIn(regra: Regra, pessoas: readonly Pessoa[]): Pessoa[] {
   return regra === 'ordem' ? missing.slice(0, 1) : missing
 }
 
+/**
+ * Why an open rodada waits for nobody: all of those who are left have answered, or nobody is left who decides; null if
+ * it waits for somebody. That happens when an invitation is ended: then the team decides what happens, because ending
+ * an invitation is no answer.
+ */
+export function whyParada(
+  { isOpen, pessoas }: { isOpen: boolean; pessoas: readonly Pick<Pessoa, 'concluiu'>[] },
+  hasAnswers: boolean,
+): 'respondida' | 'ninguem' | null {
+  if (!isOpen || pessoas.some(({ concluiu }) => !concluiu)) return null
+  return hasAnswers ? 'respondida' : 'ninguem'
+}
+
 export interface Situation {
   regra: Regra
   isOpen: boolean

@@ -7,6 +7,7 @@ import type { WriteDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 import { deleteMailsMentioning } from '#server/platform/mail/queries.ts'
 import { closeAccount, overwrite } from '#server/privacy/dados/closing-queries.ts'
 import { toPerson } from '#server/privacy/dados/dados-queries.ts'
@@ -15,6 +16,7 @@ import { allPersonal, personal } from '#server/privacy/dados/personal.ts'
 import type { Person } from '#server/privacy/dados/personal-columns.ts'
 import { endAccess, revoke } from '#server/work/convites/queries.ts'
 import { renameRevisor } from '#server/work/marcacoes/queries.ts'
+import { leaveRodada } from '#server/work/rodadas/leaving.ts'
 import { getConta } from './conta-queries.ts'
 
 const { encerrada } = accountsMessages.conta
@@ -27,9 +29,8 @@ const replacements = { [encerrada]: anonimizado, [normalise(encerrada)]: normali
 const unknownPerson: Person = { id: 0, email: '', emailIsOwn: false, assinatura: '' }
 
 interface Act {
-  now: Temporal.Instant
-  /** The id of the admin who anonymises. */
-  asker: number
+  /** The request of the admin who anonymises. */
+  context: HandlerContext
   /** The address of the request, which the sender has proved. */
   provado: string
 }
@@ -50,8 +51,8 @@ export async function anonimizar(db: WriteDb, alvos: Alvo[], act: Act): Promise<
  * to be deleted.
  */
 const one: Record<Alvo['tipo'], (db: WriteDb, id: number, act: Act) => Promise<string[]>> = {
-  async conta(db, id, { now, asker, provado }) {
-    if (id === asker) throw conflict(lgpdMessages.pedido.propriaConta)
+  async conta(db, id, { context: { now, user }, provado }) {
+    if (id === user.id) throw conflict(lgpdMessages.pedido.propriaConta)
     const account = await getConta(db, id)
     if (account.excluido_em === null) await keepAnAdmin(db, account)
     const { emailIsOwn } = await toPerson(db, account)
@@ -84,10 +85,10 @@ const one: Record<Alvo['tipo'], (db: WriteDb, id: number, act: Act) => Promise<s
     return email ? [email] : []
   },
 
-  async revisor(db, id, { now }) {
-    const { email } = await db
+  async revisor(db, id, { context }) {
+    const { email, projectId } = await db
       .selectFrom('revisores')
-      .select('email')
+      .select(['email', 'projectId'])
       .where('id', '=', id)
       .where('usuario_id', 'is', null)
       .executeTakeFirstOrThrow(notFound)
@@ -97,7 +98,7 @@ const one: Record<Alvo['tipo'], (db: WriteDb, id: number, act: Act) => Promise<s
       .where('revisor_id', '=', id)
       .executeTakeFirst()
     if (decision) throw conflict(lgpdMessages.pedido.revisorQueDecidiu)
-    await revoke(db, id, now)
+    await leaveRodada(context, projectId, () => revoke(db, id, context.now))
     await endAccess(db, id)
     await db.deleteFrom('acessos').where('revisor_id', '=', id).execute()
     await db.deleteFrom('avisos_revisor').where('revisor_id', '=', id).execute()
@@ -106,7 +107,7 @@ const one: Record<Alvo['tipo'], (db: WriteDb, id: number, act: Act) => Promise<s
     return email ? [email] : []
   },
 
-  async contato(db, id, { now }) {
+  async contato(db, id, { context: { now } }) {
     const { email } = await db
       .selectFrom('contatos')
       .select('email')

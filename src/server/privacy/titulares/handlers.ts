@@ -105,9 +105,9 @@ export const titularesHandlers = on.router({
   }),
 
   anonimizar: on.anonimizar.handler(async ({ context, input: { id, alvos } }) => {
-    const { db, user, now } = context
+    const { db } = context
     const { email: provado } = await proven(db, id)
-    await anonimizar(db, alvos, { now, asker: user.id, provado })
+    await anonimizar(db, alvos, { context, provado })
     await insertPasso(context, passo(id, 'anonimizada', `Anonimizado sem volta: ${inWords(alvos)}.`))
     return shown(context, id)
   }),

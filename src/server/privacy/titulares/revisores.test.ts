@@ -49,6 +49,21 @@ test('anonymising a person who did not decide clears the name and the contact, a
   expect((await refusal(browser.api.revisao.list())).status).toBe(401)
 })
 
+test('the person after one who is anonymised under the rule ordem is told that the turn has come', async () => {
+  const { app, ana, id, projeto, revisor } = await reviewing()
+  await ana.api.projetos.setStatus({ id: projeto, status: 'pending' })
+  const next = { nome: 'Bia', email: 'bia@cafe.com.br', ordem: 2 }
+  await ana.api.revisores.create({ id: projeto, ...next })
+  await ana.api.rodadas.create({ id: projeto, regra: 'ordem' })
+  await ana.api.titulares.anonimizar({ id, alvos: [{ tipo: 'revisor', id: revisor.id }], palavra })
+  const mails = await app.context.database.reads
+    .selectFrom('correio')
+    .select('assunto')
+    .where('para', '=', next.email)
+    .execute()
+  expect(mails).toMatchObject([{ assunto: expect.stringContaining('Chegou a sua vez') }])
+})
+
 test('a person who decided keeps name and contact, as proof of the decision', async () => {
   const { ana, id, revisor, browser, versao } = await reviewing()
   const [review] = await browser.api.revisao.list()

@@ -4,6 +4,7 @@ import { leaseDue, markDelayed, markSent } from '#server/platform/mail/delivery-
 import { agency } from '#server/testing/agency.ts'
 import { password } from '#server/testing/app.ts'
 import { turn } from '#server/testing/mail.ts'
+import { sendPicture } from '#server/testing/pictured-agency.ts'
 import { startMailServer } from '#server/testing/post-office.ts'
 import { parseMail } from '#server/testing/received.ts'
 import { remindDue } from '#server/work/avisos/reminders.ts'
@@ -183,3 +184,19 @@ test('one e-mail about two projects is sent while one of them waits, and not aga
   expect((await caio.api.projetos.get({ id: second.id })).status).toBe('review')
   expect((await caio.api.projetos.get({ id })).status).toBe('review')
 })
+
+test.each(['pending', 'in_progress', 'approved', 'completed'] as const)(
+  'undoing the sending for approval returns the project to the status %s, and shows the client nothing more',
+  async (status) => {
+    const { ana, ugo, caio, id } = await agency()
+    await sendPicture(ugo, id, 'capa.png')
+    await ana.api.projetos.setStatus({ id, status })
+    await sendPicture(ugo, id, 'novo.png')
+    const [capa] = await ana.api.pecas.list({ id })
+    const rodada = await ana.api.rodadas.create({ id, regra: 'qualquer', pecas: [capa?.id ?? 0] })
+    await ana.api.rodadas.retirar({ id: rodada.id, status })
+    expect((await ana.api.projetos.get({ id })).status).toBe(status)
+    const after = (await caio.api.pecas.list({ id })).map(({ nome }) => nome)
+    expect(after, 'what was sent stays visible').toEqual(['capa'])
+  },
+)

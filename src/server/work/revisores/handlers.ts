@@ -10,6 +10,7 @@ import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { listAcessos } from '#server/work/acessos/queries.ts'
 import { endReview } from '#server/work/avisos/occasions.ts'
 import { endAccess, linkOf, revoke, setLink, unblock } from '#server/work/convites/queries.ts'
+import { leaveRodada } from '#server/work/rodadas/leaving.ts'
 import { getStatus } from '#server/work/visibility/queries.ts'
 import { revisorInvitationMail } from './mail.ts'
 import {
@@ -67,9 +68,10 @@ export const revisoresHandlers = on.router({
 
   remove: on.remove.handler(async ({ context, input: { id } }) => {
     const { db } = context
-    await getInvited(context, id)
+    const { projectId } = await getInvited(context, id)
     if (await hasTakenPart(db, id)) throw conflict(says.participou)
-    await deleteRevisor(db, id)
+    await endReview(context, { projectId, revisor_id: id })
+    await leaveRodada(context, projectId, () => deleteRevisor(db, id))
   }),
 
   verLink: on.verLink.handler(async ({ context: { db, app, user }, input: { id } }) => {
@@ -110,9 +112,9 @@ export const revisoresHandlers = on.router({
   revogar: on.revogar.handler(async ({ context, input: { id } }) => {
     const { db, user, now } = context
     const { projectId } = await getInvited(context, id)
-    await revoke(db, id, now)
+    const aviso = await leaveRodada(context, projectId, () => revoke(db, id, now))
     await endReview(context, { projectId, revisor_id: id })
-    return toRevisor(await getRevisorRow(db, user, id), now)
+    return { ...toRevisor(await getRevisorRow(db, user, id), now), aviso }
   }),
 
   desbloquear: on.desbloquear.handler(async ({ context, input: { id } }) => {

@@ -28,7 +28,7 @@ export async function changeStatus(
   const { db } = context
   const left = desfaz && change.status === 'review' ? await findLeftReview(db, change.id) : undefined
   const open = await findAbertaId(db, change.id)
-  if (!(await setStatus(context, { ...change, left }))) return undefined
+  if (!(await setStatus(context, { ...change, left, desfaz }))) return undefined
   if (open !== undefined && change.status !== 'review') await dropCharge(context, open)
   if (left !== undefined) {
     await resumeReview(context, change.id, left)

@@ -199,8 +199,11 @@ export async function decideAs(
   }
 }
 
-/** Notifies the person whose turn it is now. */
-async function inviteNext(context: HandlerContext, { projectId, regra, pessoas }: Posta): Promise<void> {
+/** Notifies the person whose turn it is now, under the rule `ordem`. */
+export async function inviteNext(
+  context: HandlerContext,
+  { projectId, regra, pessoas }: Posta,
+): Promise<void> {
   if (regra !== 'ordem') return
   const { title } = await getProjetoOf(context.db, projectId)
   const awaited = awaitedIn(regra, pessoas).map(({ id }) => id)

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { messages } from '#contract/messages.ts'
+import type { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
 import type { NewDecisaoFora } from '#contract/work/endpoints/rodadas.ts'
 import { aditivoMessages } from '#contract/work/messages/aditivos.ts'
 import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
@@ -71,8 +72,8 @@ export const rodadasHandlers = on.router({
     return getRodada(db, user, id)
   }),
 
-  retirar: on.retirar.handler(async ({ context, input: { id } }) => {
-    await withdraw(context, await getOpen(context, id))
+  retirar: on.retirar.handler(async ({ context, input: { id, status } }) => {
+    await withdraw(context, await getOpen(context, id), status)
     return getRodada(context.db, context.user, id)
   }),
 
@@ -205,11 +206,18 @@ async function getOpen({ db, user }: HandlerContext, id: number): Promise<Posta>
   return rodada
 }
 
-/** Takes the project of a rodada out of review, so that the rodada is withdrawn. */
-async function withdraw(context: HandlerContext, { projectId: id }: Posta): Promise<void> {
+/**
+ * Takes the project of a rodada out of review, so that the rodada is withdrawn.
+ * @param former the status before the project was sent, if this undoes the sending
+ */
+async function withdraw(
+  context: HandlerContext,
+  { projectId: id }: Posta,
+  former?: ProjectStatus,
+): Promise<void> {
   const before = await getProjeto(context, id)
   await recordChange(context, { entidade: 'projetos', id }, () =>
-    changeStatus(context, { id, status: 'in_progress' }, false),
+    changeStatus(context, { id, status: former ?? 'in_progress' }, former !== undefined),
   )
   await notifyReview(context, before, await getProjeto(context, id))
 }

@@ -51,20 +51,20 @@ export async function findLeftReview(db: ReadDb, id: number): Promise<string | u
 /**
  * Sets the status of a project. If it enters review, a rodada is opened, or continues if the change undoes the end of
  * one. If it leaves review, a trigger withdraws the open rodada. The pieces become visible to the client if the status
- * requires it.
+ * requires it, except by an undo, which shows nothing that was not visible.
  * @returns false on a version conflict
  * @throws 409 if the project enters review while one of its pieces is being prepared
  */
 export async function setStatus(
   context: AuthorContext,
-  { status, left, envio, ...seen }: Seen & NewStatus & { envio?: Envio | undefined },
+  { status, left, envio, desfaz, ...seen }: Seen & NewStatus & { envio?: Envio | undefined; desfaz: boolean },
 ): Promise<boolean> {
   const { db, now } = context
   if (status === 'review') await refusePreparando(db, seen.id)
   const values = { ...toStatus({ status, left }, now), updatedAt: toStored(now) }
   if (!(await updateVersioned(db, 'projetos', { ...seen, values }))) return false
   if (status === 'review') await enterReview(context, seen.id, { left, envio })
-  else if (status === 'approved' || status === 'completed') await sendPecas(db, seen.id, now)
+  else if (!desfaz && (status === 'approved' || status === 'completed')) await sendPecas(db, seen.id, now)
   await recordPassagem(context, seen.id)
   return true
 }

@@ -33,7 +33,7 @@ interface Props {
 
 /** Opens a rodada about the ticked pieces. */
 export function SendForm({
-  project: { id, title },
+  project: { id, title, status },
   envio,
   pecas,
   byLink,
@@ -49,11 +49,12 @@ export function SendForm({
   const forgotten = envio.semMudanca.filter(({ peca_id }) => ticked.includes(peca_id))
   const draft = useDraft(`envio-${id}`, `Envio de ${title}`)
   const withdraw = useAction(api.rodadas.retirar)
+  const before = status !== 'review' && { status }
   const { form } = useActionForm(NewRodada, api.rodadas.create, {
     input: (values) => ({ ...values, id }),
     says: '',
     onDone: (rodada) => {
-      const undo = { label: 'Desfazer', run: () => withdraw.mutate({ id: rodada.id }) }
+      const undo = { label: 'Desfazer', run: () => withdraw.mutate({ id: rodada.id, ...before }) }
       notify.success(metaOf(endpoints.rodadas.create).success ?? '', undo)
       draft.drop()
       if (byLink.length === 0) onClose()

@@ -6,6 +6,7 @@ import { api } from '#web/api.ts'
 import { ConfirmButton } from '#web/confirm-button.tsx'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
+import { whyStandsStill } from './stands-still.ts'
 
 const DecisaoForaDialog = lazyPart(async () => (await import('./DecisaoForaDialog.tsx')).DecisaoForaDialog)
 
@@ -15,10 +16,12 @@ interface Props {
 }
 
 /** What the team can do with an open rodada. */
-export function RodadaActions({ rodada: { id, pessoas, decisoes }, project }: Props) {
+export function RodadaActions({ rodada, project }: Props) {
+  const { id, pessoas, decisoes } = rodada
   const { user } = useSession()
   const [isRecording, setIsRecording] = useState(false)
   const missing = pessoas.filter(({ estado }) => estado !== 'respondeu').map(({ nome }) => nome)
+  const isComplete = whyStandsStill(rodada) !== null
   return (
     <Group gap="xs">
       {user.role === 'admin' && (
@@ -30,12 +33,12 @@ export function RodadaActions({ rodada: { id, pessoas, decisoes }, project }: Pr
         <ConfirmButton
           endpoint={api.rodadas.encerrar}
           input={{ id }}
-          question="Encerrar a rodada com o que já veio?"
-          effect={`O resultado sai das respostas que já vieram. Não responde mais: ${missing.join(', ')}.`}
+          question={isComplete ? 'Encerrar a rodada?' : 'Encerrar a rodada com o que já veio?'}
+          effect={`O resultado sai das respostas que já vieram.${isComplete ? '' : ` Não responde mais: ${missing.join(', ')}.`}`}
           yes="Encerrar"
           size="xs"
         >
-          Encerrar com o que já veio
+          {isComplete ? 'Encerrar rodada' : 'Encerrar com o que já veio'}
         </ConfirmButton>
       )}
       <ConfirmButton

@@ -1,6 +1,13 @@
-import { Badge, Blockquote, Group, Stack, Text, Title } from '@mantine/core'
-import { IconCircleCheck, IconEye, IconMessageCircleExclamation, IconX } from '@tabler/icons-react'
+import { Alert, Badge, Blockquote, Group, Stack, Text, Title } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconEye,
+  IconMessageCircleExclamation,
+  IconX,
+} from '@tabler/icons-react'
 import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
+import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
 import { situacaoLabels } from '#contract/work/rules/pecas.ts'
 import { type Desfecho, desfechoLabels, regraLabels } from '#contract/work/rules/rodadas.ts'
 import type { Rodada } from '#contract/work/schemas/rodadas.ts'
@@ -9,6 +16,7 @@ import { dateTime, day } from '#web/format.ts'
 import { DecisionItem } from './DecisionItem.tsx'
 import { RodadaActions } from './RodadaActions.tsx'
 import { RodadaPrice } from './RodadaPrice.tsx'
+import { whyStandsStill } from './stands-still.ts'
 
 interface Props {
   rodada: Rodada
@@ -80,6 +88,7 @@ export function RodadaItem({ rodada, project, isLimited, readOnly }: Props) {
         })}
         <RodadaPrice rodada={rodada} isLimited={isLimited} readOnly={readOnly} />
         <Missing rodada={rodada} />
+        {user.role !== 'client' && <Standstill rodada={rodada} />}
         {user.role !== 'client' && fechada_em === null && <RodadaActions rodada={rodada} project={project} />}
       </Stack>
     </li>
@@ -92,6 +101,18 @@ function Outcome({ desfecho }: Pick<Rodada, 'desfecho'>) {
     <Badge fw={500} leftSection={<Icon size={14} aria-hidden color={`var(--mantine-color-${color}-text)`} />}>
       {desfecho ? desfechoLabels[desfecho] : 'Aberta'}
     </Badge>
+  )
+}
+
+/** Tells the team what to do with an open rodada that waits for nobody. */
+function Standstill({ rodada }: Pick<Props, 'rodada'>) {
+  const reason = whyStandsStill(rodada)
+  return (
+    reason && (
+      <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+        {rodadaMessages.parada[reason]}
+      </Alert>
+    )
   )
 }
 
