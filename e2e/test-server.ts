@@ -54,6 +54,10 @@ export interface TestServer {
   takeStorageAway(): () => void
   /** Makes all sessions look as if the password had been typed too long ago for sensitive actions. */
   leaveScreensOpen(): void
+  /** Makes all reviews look as if they had been sent this many days earlier. */
+  moveReviewsBack(days: number): void
+  /** Blocks a person with a link, as ten wrong codes within a day do. */
+  blockReviewer(id: number): void
   /** Ends the server's process and starts another process on the same data folder and port. */
   restart(): Promise<void>
   close(): Promise<void>
@@ -126,6 +130,19 @@ export async function openTestServer(): Promise<TestServer> {
     },
     leaveScreensOpen() {
       withDatabase(dataDir, (database) => database.exec("update sessoes set confirmada_em = ''"))
+    },
+    moveReviewsBack(days) {
+      const earlier = (column: string) =>
+        `${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '-${days} days')`
+      withDatabase(dataDir, (database) => {
+        database.exec(`update rodadas set ${earlier('aberta_em')}`)
+        database.exec(`update revisores set ${earlier('expira_em')} where expira_em is not null`)
+      })
+    },
+    blockReviewer(id) {
+      withDatabase(dataDir, (database) =>
+        database.prepare('update revisores set bloqueado_em = expira_em where id = ?').run(id),
+      )
     },
     async restart() {
       await server.end('SIGTERM')
