@@ -106,6 +106,8 @@ test('Ana views as Caio, sees what he sees and changes nothing, and returns', as
   await expect(page.getByRole('link', { name: 'Como o cliente vê' })).toHaveCount(0)
   await mesaOf(page).getByRole('button', { name: 'Aprovar', exact: true }).click()
   await expect(page.getByText(SO_VENDO)).toBeVisible()
+  // The sentence is not behind the bar.
+  await page.getByText(SO_VENDO).click({ trial: true })
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await page.goto(`/dashboard/projects?projeto=${id}`)

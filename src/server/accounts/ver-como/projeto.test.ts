@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { comoClienteDe } from '#contract/accounts/rules/ver-como.ts'
+import { readClientView } from '#server/platform/auth/client-view.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
 import { agency } from '#server/testing/agency.ts'
 import type { Person } from '#server/testing/app.ts'
 import { tabOf } from '#server/testing/client-view.ts'
 import { sendPicture, sendVersion } from '#server/testing/pictured-agency.ts'
 import { priceIn } from '#server/testing/price-in.ts'
+import { reviewedProjetos, visibleRodadas } from '#server/work/participacao/queries.ts'
+import { visibleProjetos } from '#server/work/visibility/queries.ts'
 
 /** Caio's project, with a piece whose first version he has got, a second one that was not sent, and an internal mark. */
 async function agencyWithPiece() {
@@ -92,6 +96,35 @@ test('the team reads nothing of another project of the same client', async () =>
     expect((await seen(caio, path))[0], path).toBe(200)
     for (const person of [ugo, ana]) expect((await seen(tab(person, other.id), path))[0], path).toBe(404)
   }
+})
+
+test('a request that is limited to a project finds no other project and no other rodada', async () => {
+  const { app, ana, ugo, caio, site, id } = await agencyWithPiece()
+  const other = await ana.api.projetos.create({ ...site, title: 'Outro' })
+  await ana.api.projetos.setStatus({ id: other.id, status: 'review' })
+  const { reads } = app.context.database
+  const from = { session: ugo.jar.get('sessao'), view: undefined }
+  const { client } = await readClientView(app.context, from, comoClienteDe(id))
+  expect(client).toMatchObject({ id: caio.id, role: 'client', soProjeto: id })
+  const found = async (user: Visitor) => {
+    const projects = await visibleProjetos(user, reads).select('projetos.id').orderBy('projetos.id').execute()
+    const reviewed = await reviewedProjetos(user, reads)
+      .select('projetos.id')
+      .orderBy('projetos.id')
+      .execute()
+    const rodadas = await visibleRodadas(user, reads)
+      .select('rodadas.projectId as id')
+      .orderBy('projectId')
+      .execute()
+    return [projects, reviewed, rodadas].map((rows) => rows.map((row) => row.id))
+  }
+  const { soProjeto: _, ...everything } = client
+  expect(await found(everything)).toEqual([
+    [id, other.id],
+    [id, other.id],
+    [id, other.id],
+  ])
+  expect(await found(client)).toEqual([[id], [id], [id]])
 })
 
 test('only the team names a project, which exists and whose client has an active account', async () => {

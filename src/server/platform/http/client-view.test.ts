@@ -1,11 +1,17 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { comoClienteDe } from '#contract/accounts/rules/ver-como.ts'
+import { comoClienteDe, VER_COMO } from '#contract/accounts/rules/ver-como.ts'
+import { toSessionUser } from '#server/accounts/sessao/session-user.ts'
+import { handlers } from '#server/handlers.ts'
 import { change } from '#server/platform/db/change.ts'
-import { testApp } from '#server/testing/app.ts'
+import { openBrowser, testApp } from '#server/testing/app.ts'
 import { callEndpoint } from '#server/testing/call-endpoint.ts'
 import { tabOf, viewingTab } from '#server/testing/client-view.ts'
 import { agencyWithRecords, type Records } from '#server/testing/records.ts'
 import { validRequests } from '#server/testing/valid-requests.ts'
+import { createApiHandler, type Env } from './api-handler.ts'
+import { readAsClient } from './client-view.ts'
+import { api } from './dispatch.ts'
 import { everyEndpoint } from './endpoints.ts'
 import { withoutWrites } from './without-writes.ts'
 
@@ -118,6 +124,26 @@ test('while Ugo looks at a project as its client does, only its pieces answer, a
     }
     expect(await everything(app)).toEqual(before)
   }
+})
+
+test('a handler that would change something cannot, while Ana views as Caio', async () => {
+  const { context, person } = await testApp()
+  const [ana, caio] = [await person('Ana', 'admin'), await person('Caio')]
+  await ana.api.verComo.abrir({ id: caio.id })
+  const get = api.sessao.get.handler(async ({ context: call }) => {
+    const { app, user } = call
+    await change(app.database, (db) => db.deleteFrom('sessoes').execute())
+    return toSessionUser(call, user, user.expiraEm)
+  })
+  const answer = createApiHandler(context, { ...handlers, sessao: { ...handlers.sessao, get } })
+  const routes = new Hono<Env>().use(readAsClient(context)).all('/api/*', (c) => answer(c))
+  const browser = openBrowser((request) => routes.fetch(request), { [VER_COMO]: String(caio.id) })
+  for (const [name, value] of ana.jar) browser.jar.set(name, value)
+  expect((await browser.send('GET', '/sessao')).status).toBe(500)
+  const own = openBrowser((request) => routes.fetch(request))
+  for (const [name, value] of ana.jar) own.jar.set(name, value)
+  expect((await own.send('GET', '/sessao')).status).toBe(200)
+  expect((await own.send('GET', '/sessao')).status).toBe(401)
 })
 
 test('a request of an admin who views as a client has no handle for changes', async () => {

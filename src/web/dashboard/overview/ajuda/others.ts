@@ -67,6 +67,7 @@ export const user: Record<string, Help> = {
       'Criar e editar um projeto.',
       'Enviar imagens e pôr em ordem as que o cliente vai ver.',
       'Usar “Enviar para aprovação” quando estiver pronto: você vê antes o que o cliente recebe.',
+      'Usar “Como o cliente vê” em uma peça para conferir o que ele vê.',
       'Comentar e ler o que o cliente pediu.',
     ],
     proximo: { label: 'Marcar as atividades na agenda', to: '/dashboard/agenda' },

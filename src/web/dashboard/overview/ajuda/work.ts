@@ -8,6 +8,7 @@ export const work: Record<string, Help> = {
       'Criar um projeto e vincular o cliente a ele.',
       'Abrir um cartão para enviar peças (imagens ou PDF), comentar e ver as decisões.',
       'Abrir uma peça para marcar o que precisa mudar, enviar uma nova versão e comparar as versões.',
+      'Usar “Como o cliente vê” em uma peça, ou “Ver como cliente” no projeto, para conferir o que ele vê.',
       'Ler em “Mudanças” o que mudou onde foi pedido, o que mudou sem pedido e o que não mudou.',
       'Usar “Enviar para aprovação” quando as peças estiverem prontas: você vê antes o que o cliente recebe.',
       'Usar “Aguardando material” para passar a vez ao cliente, que é avisado, e “Propor novo prazo” depois.',
@@ -102,6 +103,7 @@ export const work: Record<string, Help> = {
     pode: [
       'Criar uma conta ou corrigir o e-mail de alguém.',
       'Ver os projetos de cada um e o que aguarda resposta.',
+      'Usar “Ver como cliente” para ver o painel como a pessoa o vê, sem poder mudar nada.',
       'Bloquear uma conta ou escrever para a pessoa.',
       'Vincular ao cadastro uma conta que ficou sem ele, para a pessoa ver as faturas.',
     ],

@@ -33,7 +33,7 @@ export const Bar = ({ who, onLeave }: Props) => (
     <Text span className="view-bar-words">
       <span className="view-bar-name">Vendo como {who}.</span> Nada aqui pode ser mudado.
     </Text>
-    <Button size="compact-sm" variant="white" color="dark" onClick={onLeave}>
+    <Button size="compact-sm" variant="default" onClick={onLeave}>
       Sair
     </Button>
   </section>
