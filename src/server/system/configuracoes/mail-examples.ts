@@ -138,7 +138,7 @@ const examples: Record<TipoDeCorreio, Build> = {
     }),
   termo: (of) =>
     termoMail(envelope(of), {
-      decisao: 'aprovado',
+      answer: 'aprovado',
       title: 'Embalagem de café',
       autor: 'Marina Duarte',
       termo: { id: 0, codigo: '7Q2MX9KD4TB0HNRE5WGA' },

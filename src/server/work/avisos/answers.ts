@@ -1,17 +1,19 @@
+import type { Preco } from '#contract/work/rules/aditivos.ts'
 import type { Decisao } from '#contract/work/rules/rodadas.ts'
 import { enderecoDoTermo } from '#contract/work/rules/termo-publico.ts'
+import { formatReais, toCentavos } from '#server/platform/db/money.ts'
 import { canSendMail } from '#server/platform/limits/limits.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { type AnswerOf, getClosed, listAnswers } from './answer-queries.ts'
 import { envelopeOf } from './envelope.ts'
-import { oneMail, termoMail } from './mail.ts'
+import { termoMail } from './mail.ts'
 import { endReview } from './occasions.ts'
 import type { Reader } from './queries.ts'
 import { listVisitors } from './reviewer-queries.ts'
 import { mailReviewer, sendReviewer } from './reviewers.ts'
-import { closedSentence, verbOf } from './sentences.ts'
-import { notifyReader, type Occasion, readersOf, theTeam } from './telling.ts'
+import { closedSentence, priceSentence, verbOf } from './sentences.ts'
+import { notifyReader, notifyReaders, type Occasion, readersOf, theTeam } from './telling.ts'
 
 /** A person who takes part in a rodada, with an account or a link. */
 interface Pessoa {
@@ -28,7 +30,12 @@ interface Concluded {
   /** The name of the person who answered, and the person; null if nobody of the rodada did. */
   autor: string
   decider: Pessoa | null
-  termo: { id: number; codigo: string }
+  termo: Termo
+}
+
+interface Termo {
+  id: number
+  codigo: string
 }
 
 /**
@@ -56,16 +63,28 @@ const personOf = ({ id, usuario_id }: Pessoa) => (usuario_id === null ? { reviso
 
 /** Queues the e-mails with a termo to the person who answered, and to the admins whom no other e-mail brings it. */
 async function mailTermo(
-  { app, db, now, user }: Occasion,
+  on: Occasion,
   team: Reader[],
   { decider, autor, decisao, title, termo }: Concluded,
 ): Promise<void> {
   const admins = team.filter(
-    ({ id, role, avisos_email }) => role === 'admin' && (avisos_email === 'diario' || id === user.id),
+    ({ id, role, avisos_email }) => role === 'admin' && (avisos_email === 'diario' || id === on.user.id),
   )
+  await sendTermo(on, admins, { decider, autor, answered: { answer: tipoOf(decisao), title, termo } })
+}
+
+interface Sending extends Pick<Concluded, 'decider' | 'autor'> {
+  answered: Omit<Parameters<typeof termoMail>[1], 'autor'>
+}
+
+/** Queues the e-mails with a termo to these admins and to the person whose act it records. */
+async function sendTermo(
+  { app, db, now, user }: Occasion,
+  admins: Reader[],
+  { decider, autor, answered }: Sending,
+): Promise<void> {
   const { nome } = await getConfiguracoes(db)
   const account = decider?.usuario_id ?? null
-  const answered = { decisao: tipoOf(decisao), title, termo }
   for (const reader of [...admins, ...(await readersOf(db, [account]))]) {
     if (reader.avisos_email === 'nunca' || !(await canSendMail({ app, db }, 'avisos', reader.email))) continue
     // The person reads 'Você', except about an answer that the agency recorded.
@@ -117,7 +136,8 @@ const toLine = ({ userName, decisao, itens, codigo }: AnswerOf, baseUrl: string)
 })
 
 interface Priced {
-  id: number
+  projectId: number
+  rodadaId: number
   title: string
   /** The person whose request for adjustments waits. */
   pessoa: { nome: string }
@@ -125,24 +145,36 @@ interface Priced {
   able: Pessoa[]
 }
 
-/**
- * Sends an e-mail to those who may accept the price of a further rodada for which a request waits; to the admins if
- * nobody may.
- */
-export async function notifyPrice(on: Occasion, { id, title, pessoa, able }: Priced): Promise<void> {
-  const { app, db, now } = on
-  const frase = `${pessoa.nome} pediu ajustes em “${title}”. O pedido espera que alguém aceite o valor da rodada extra.`
-  const { nome } = await getConfiguracoes(db)
-  const admins = (await theTeam(db)).filter(({ role }) => role === 'admin')
+/** Notifies those who may accept the price of a further rodada for which a request waits; the admins if nobody may. */
+export async function notifyPrice(
+  on: Occasion,
+  { projectId, rodadaId, title, pessoa, able }: Priced,
+): Promise<void> {
+  const admins = (await theTeam(on.db)).filter(({ role }) => role === 'admin')
   const accounts = await readersOf(
-    db,
+    on.db,
     able.map(({ usuario_id }) => usuario_id),
   )
-  for (const reader of able.length === 0 ? admins : accounts) {
-    if (!(await canSendMail({ app, db }, 'avisos', reader.email))) continue
-    const told = { tipo: 'vez' as const, frase, trecho: null, caminho: `/dashboard/projects?projeto=${id}` }
-    await enqueue(db, oneMail(envelopeOf(app, reader, nome), told), now)
-  }
-  for (const { id: revisor, usuario_id } of able)
-    if (usuario_id === null) await mailReviewer(on, revisor, { tipo: 'vez', frase })
+  const readers = able.length === 0 ? admins : accounts
+  await notifyReaders(on, readers, { tipo: 'vez', projectId, rodadaId })
+  const frase = priceSentence(title, pessoa.nome)
+  for (const { id, usuario_id } of able)
+    if (usuario_id === null) await mailReviewer(on, id, { tipo: 'vez', frase })
+}
+
+interface Accepted {
+  title: string
+  /** The person who accepted the price. */
+  pessoa: Pessoa & { nome: string }
+  preco: Preco
+  termo: Termo
+}
+
+/** Sends the termo of an accepted price to the admins and to the person who accepted it. */
+export async function mailAccepted(on: Occasion, { title, pessoa, preco, termo }: Accepted): Promise<void> {
+  const admins = (await theTeam(on.db)).filter(({ role }) => role === 'admin')
+  const { numero, vencimento } = preco
+  const valor = formatReais(toCentavos(preco.valor))
+  const answered = { answer: { numero, valor, vencimento }, title, termo }
+  await sendTermo(on, admins, { decider: pessoa, autor: pessoa.nome, answered })
 }

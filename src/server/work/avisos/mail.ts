@@ -1,3 +1,4 @@
+import { dia } from '#contract/datas.ts'
 import type { Aviso, TipoAviso } from '#contract/work/endpoints/avisos.ts'
 import { enderecoDoTermo } from '#contract/work/rules/termo-publico.ts'
 import type { MailContent } from '#server/platform/mail/content.ts'
@@ -74,26 +75,31 @@ export function oneMail(
 }
 
 interface Answered {
-  decisao: 'aprovado' | 'ajustes'
+  /** The decision, or the accepted price, whose amount is a text such as `R$ 450,00`. */
+  answer: 'aprovado' | 'ajustes' | { numero: number; valor: string; vencimento: string }
   title: string
   /** Who answered; undefined if the reader did. */
   autor: string | undefined
   termo: { id: number; codigo: string }
 }
 
+const acts = { aprovado: 'aprovou', ajustes: 'pediu ajustes em' }
+
 /**
- * The e-mail with the termo of an answer, to the person who answered or to an admin. Its recipients keep a copy that the
+ * The e-mail with the termo of an answer or of an accepted price, to the person who gave it or to an admin. Its recipients keep a copy that the
  * agency cannot change.
  */
-export function termoMail(envelope: Envelope, { decisao, title, autor, termo }: Answered): NewMail {
-  const act = decisao === 'aprovado' ? 'aprovou' : 'pediu ajustes em'
+export function termoMail(envelope: Envelope, { answer, title, autor, termo }: Answered): NewMail {
+  const isPrice = typeof answer === 'object'
+  const act = isPrice ? `aceitou ${answer.valor} pela ${answer.numero}ª rodada de` : acts[answer]
   const frase = `${autor ?? 'Você'} ${act} “${title}”.`
+  const due = isPrice ? ` O vencimento é em ${dia(answer.vencimento)}.` : ''
   return {
     ...letter(envelope, frase, {
       tipo: 'termo',
       paragraphs: [
-        `${frase} O registro assinado vai em anexo.`,
-        'Guarde este e-mail: com o anexo você confere a resposta a qualquer momento, sem depender da agência.',
+        `${frase}${due} O registro assinado vai em anexo.`,
+        `Guarde este e-mail: com o anexo você confere ${isPrice ? 'o aceite' : 'a resposta'} a qualquer momento, sem depender da agência.`,
       ],
       button: {
         lead: 'Para conferir o registro:',

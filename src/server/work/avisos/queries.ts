@@ -61,6 +61,12 @@ const marksOfDecision = sql<number | null>`(select count(*) from marcacoes m
   where m.criado_em between r.aberta_em and decisoes."createdAt" and m.excluido_em is null
     and (m.usuario_id = decisoes."userId" or m.revisor_id = decisoes.revisor_id))`
 
+/** The person whose request the aviso was created about. Its mark and the aviso have the same time. */
+const whoWaits = sql<string | null>`(select revisores.nome from rodada_revisores p
+  join revisores on revisores.id = p.revisor_id
+  where p.rodada_id = avisos."rodadaId" and p.aceite_pedido_em = avisos.criado_em
+  order by p.revisor_id limit 1)`
+
 function readable(asker: Asker, db: ReadDb) {
   return visibleTo(asker, db)
     .leftJoin('usuarios as autor', 'autor.id', 'avisos.autorId')
@@ -82,6 +88,7 @@ function readable(asker: Asker, db: ReadDb) {
     .select(['decisoes.decisao', 'decisoes.userName as decisor', 'origem', 'itens', 'decisoes.motivo'])
     .select('passagens.texto as material')
     .select(marksOfDecision.as('marcas'))
+    .select(whoWaits.as('espera'))
 }
 
 /** Lists a page of the user's avisos, newest first, with the total number. */

@@ -40,6 +40,8 @@ export interface Told
   motivo: string | null
   /** Which material is missing; empty if the hand-over returns the work. */
   material: string | null
+  /** Whose request for adjustments waits for somebody who accepts its price. */
+  espera: string | null
   /** How many marks the person who decided had made in that rodada. */
   marcas: number | null
 }
@@ -57,6 +59,10 @@ export const askingFor = {
   lembrete: (titulo: string | null) => `“${titulo}” ainda aguarda a sua aprovação.`,
 }
 
+/** What asks somebody to accept a price. `quem` asked for adjustments. */
+export const priceSentence = (titulo: string | null, quem: string | null): string =>
+  `${quem ?? 'Alguém'} pediu ajustes em “${titulo}”. O pedido espera que alguém aceite o valor da rodada extra.`
+
 export const closedSentence = ({ titulo, rodada, desfecho }: Titled & Pick<Told, 'rodada' | 'desfecho'>) =>
   `A rodada ${rodada} de “${titulo}” terminou: ${desfecho === 'ajustes' ? 'ajustes pedidos' : 'aprovada'}.`
 
@@ -67,7 +73,9 @@ export const replySentence = (of: Place & { quem: string }) => `${of.quem} respo
 const sentences: Record<TipoAviso, (of: Named) => string> = {
   revisao: ({ titulo }) => askingFor.revisao(titulo),
   lembrete: ({ titulo }) => askingFor.lembrete(titulo),
-  vez: ({ titulo }) => askingFor.vez(titulo),
+  // About a rodada, the turn is that of those who may accept its price.
+  vez: ({ titulo, rodada, espera }) =>
+    rodada === null ? askingFor.vez(titulo) : priceSentence(titulo, espera),
   aprovado: (of) => decided(of, { decisao: 'approved', itens: of.itens ?? '[]' }),
   ajustes: (of) => decided(of, { decisao: 'rejected', itens: of.itens ?? '[]' }),
   encerrada: (of) => closedSentence(of),

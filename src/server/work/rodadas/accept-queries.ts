@@ -8,6 +8,7 @@ import { insertRow } from '#server/platform/db/records.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { findClienteOfConta } from '#server/registry/clientes/queries.ts'
+import { mailAccepted } from '#server/work/avisos/answers.ts'
 import type { Participante, Posta } from '#server/work/participacao/queries.ts'
 import { issueTermo } from '#server/work/termos/issuing-queries.ts'
 import { getProjetoOf } from './decision-queries.ts'
@@ -26,7 +27,7 @@ interface Accepted {
 }
 
 /**
- * Records that a person accepted the price of a rodada: the receita, the aditivo and its termo. The caller must have
+ * Records that a person accepted the price of a rodada: the receita, the aditivo and its termo, which is e-mailed. The caller must have
  * checked that the person accepted exactly the price of this moment.
  * @returns the id of the aditivo
  */
@@ -46,7 +47,7 @@ export async function acceptPrice(
     vencimento,
     criado_em: toStored(now),
   })
-  await issueTermo(context, {
+  const termo = await issueTermo(context, {
     sobre: { aditivo_id },
     ato: 'aceite_de_rodada',
     rodada: rodada.numero,
@@ -65,6 +66,7 @@ export async function acceptPrice(
       contagem: await contagemOf(db, rodada.projectId),
     },
   })
+  await mailAccepted(context, { title: project.title, pessoa, preco, termo })
   return aditivo_id
 }
 

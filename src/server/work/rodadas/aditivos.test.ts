@@ -140,6 +140,18 @@ test('a request of Marina waits for Caio, who may accept the price, and he is to
   expect([await used(), await charges()], 'nothing is recorded').toEqual([0, []])
   const mails = (await outbox(caio)).filter(({ texto }) => texto.includes('aceite o valor da rodada extra'))
   expect(mails).toHaveLength(1)
+  const told = async (who = caio) =>
+    (await who.api.avisos.list({}))
+      .filter(({ frase }) => frase.includes('aceite o valor da rodada extra'))
+      .map(({ tipo, frase, caminho, lido }) => ({ tipo, frase, caminho, lido }))
+  const aviso = {
+    tipo: 'vez',
+    frase:
+      'Marina Alves pediu ajustes em “Site novo”. O pedido espera que alguém aceite o valor da rodada extra.',
+    caminho: `/dashboard/projects?projeto=${id}`,
+    lido: false,
+  }
+  expect([await told(), await told(ana)]).toEqual([[aviso], []])
   const waiting = (person: { nome: string; espera_aceite: boolean }) => person.espera_aceite
   expect((await rodada(caio)).pessoas.filter(waiting).map(({ nome }) => nome)).toEqual(['Marina Alves'])
   expect(
@@ -150,12 +162,31 @@ test('a request of Marina waits for Caio, who may accept the price, and he is to
   await answer(caio, 'ajustar', 'aprovar')
   const price = await priceIn(ask(caio))
   await ask(caio, price)
+  expect(await told(), 'nothing waits for Caio any more').toEqual([{ ...aviso, lido: true }])
   const { id: rodadaId } = await rodada()
   expect((await refusal(browser.api.rodadas.aditivo({ id: rodadaId }))).status).toBe(404)
   expect((await browser.api.rodadas.list({ id }))[0]?.aditivo).toBeNull()
   expect((await ask(browser)).termo, 'the rodada was accepted once').not.toBe('')
   expect([await used(), (await charges()).length]).toEqual([1, 1])
   expect((await ana.api.rodadas.list({ id }))[0]).toMatchObject({ conta: true, aditivo: { nome: 'Caio' } })
+})
+
+test('the admins are told of a request whose price nobody may accept', async () => {
+  const { ana, ugo, caio, site, arrive, open, answer, ask, id } = await agencyWithPrices(0)
+  const browser = await arrive(marina)
+  await ana.api.projetos.update({ ...site, id, clientId: null })
+  await open('todos')
+  await answer(browser, 'ajustar', 'aprovar')
+  expect(await ask(browser)).toMatchObject({ termo: '' })
+  for (const [person, many] of [
+    [ana, 1],
+    [ugo, 0],
+    [caio, 0],
+  ] as const)
+    expect(
+      (await person.api.avisos.list({})).filter(({ frase }) => frase.includes('aceite o valor')),
+      person.email,
+    ).toHaveLength(many)
 })
 
 test('Marina may accept a price if the agency says so, and sees its Pix code', async () => {

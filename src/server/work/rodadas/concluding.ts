@@ -124,7 +124,11 @@ async function wait(context: HandlerContext, rodada: Posta, pessoa: Participante
   const { db, now } = context
   const able = rodada.pessoas.filter(({ canAceitar, concluiu }) => canAceitar && !concluiu)
   const isFirst = await setWaiting(db, { rodada_id: rodada.id, revisor_id: pessoa.id }, now)
-  if (isFirst) await notifyPrice(context, { ...(await getProjetoOf(db, rodada.projectId)), pessoa, able })
+  if (isFirst) {
+    const { id: rodadaId, projectId } = rodada
+    const { title } = await getProjetoOf(db, projectId)
+    await notifyPrice(context, { projectId, rodadaId, title, pessoa, able })
+  }
   return { termo: '', missing: [], mensagem: aditivoMessages.quemAceita(able.map(({ nome }) => nome)) }
 }
 

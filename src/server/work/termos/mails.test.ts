@@ -4,9 +4,17 @@ import { attachmentsOf } from '#server/money/recibos/attachment.ts'
 import { unsent } from '#server/platform/mail/delivery-queries.ts'
 import { startMail } from '#server/platform/mail/worker.ts'
 import { startMailServer } from '#server/testing/post-office.ts'
+import { priceIn } from '#server/testing/price-in.ts'
 import { keysOf, projectInReview } from '#server/testing/termos.ts'
 import { attachTermo } from './attachment.ts'
 import { readerWith } from './signature.ts'
+
+const novo = {
+  title: 'Catálogo',
+  clientName: 'Café da Praça',
+  description: 'Doze páginas',
+  category: 'Branding',
+} as const
 
 /** Sets up a project in review, and lets the mail server receive what waits in the outbox. */
 async function withMail() {
@@ -55,6 +63,30 @@ test('the client and every admin get the termo as a file, which holds and contai
     expect.stringContaining('Caio Araújo aprovou “Site novo”.'),
   ])
   expect(mails[1]?.text).toContain(`/aprovacao/${codigo.match(/.{5}/g)?.join('-')}`)
+})
+
+test('the person who accepts a price and the admins get its termo as a file', async () => {
+  const { app, ana, caio, carried } = await withMail()
+  const rita = await app.person('Rita', 'admin')
+  await rita.api.avisos.setPreferencias({ email: 'nunca' })
+  const priced = await ana.api.projetos.create({ ...novo, clientId: caio.id })
+  await ana.api.rodadas.setCondicoes({ id: priced.id, rodadas_incluidas: 0, rodada_extra_valor: 450 })
+  await ana.api.projetos.setStatus({ id: priced.id, status: 'review' })
+  const request = { id: priced.id, motivo: 'Falta a cor' }
+  const aceite = await priceIn(caio.api.projetos.rejeitar(request))
+  await caio.api.projetos.rejeitar({ ...request, aceite })
+  const mails = (await carried()).filter(({ subject }) => subject?.includes('aceitou'))
+  expect(mails.map(({ to, subject }) => [to, subject?.replace(/\s/g, ' ')])).toEqual([
+    [ana.email, expect.stringContaining('Caio Araújo aceitou R$ 450,00 pela 1ª rodada de “Catálogo”.')],
+    [caio.email, expect.stringContaining('Você aceitou R$ 450,00 pela 1ª rodada de “Catálogo”.')],
+  ])
+  const read = readerWith(await keysOf(ana))
+  for (const { attachments, text } of mails) {
+    const [file] = attachments.filter(({ filename }) => filename?.endsWith('.termo'))
+    const termo = read(Buffer.from(file?.content as ArrayBuffer).toString('utf8'))
+    expect(termo).toMatchObject({ publico: { ato: 'aceite_de_rodada' }, partes: { aceite } })
+    expect(text).toContain('O vencimento é em 27/11/2026.')
+  }
 })
 
 test("nobody who chose 'Nunca' gets the termo by e-mail", async () => {
