@@ -70,7 +70,9 @@ test('Ana reads how approvals went, opens the rows behind a figure by keyboard, 
   await clients
     .getByRole('link', { name: `Tempo até a primeira resposta de ${caio.name}: 5 rodadas` })
     .click()
-  await expect(page.getByText('5 linhas')).toBeVisible()
+  const waits = page.getByRole('region', { name: 'Tempo até a primeira resposta: o que conta' })
+  await expect(waits.getByText('5 rodadas')).toBeVisible()
+  await expect(waits.getByRole('rowheader')).toHaveCount(5)
   await expect(page).toHaveURL(/cliente=conta-\d+&ver=primeira_resposta/)
   await page.goBack()
   await expect(heading).toBeVisible()

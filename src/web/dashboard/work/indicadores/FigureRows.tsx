@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import type { Figura } from '#contract/work/rules/indicadores.ts'
 import { api } from '#web/api.ts'
 import { roles } from '#web/dashboard/work/relogio/table-roles.ts'
-import { counted } from '#web/format.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { addressOfAprovacoes, type Shown } from './address.ts'
 import { tableOf } from './rows.ts'
@@ -42,10 +41,10 @@ export function FigureRows({ figura, shown }: { figura: Figura; shown: Shown }) 
 function Rows({ figura, shown: { de, ate, cliente } }: { figura: Figura; shown: Shown }) {
   const input = { figura, de, ate, ...(cliente !== undefined && { cliente }) }
   const { data } = useSuspenseQuery(api.indicadores.linhas.queryOptions({ input }))
-  const { heads, rows } = tableOf(data)
+  const { heads, rows, count } = tableOf(data)
   return (
     <>
-      <p className="report-period">{counted(rows.length, 'linha', 'linhas')}</p>
+      <p className="report-period">{count}</p>
       <table {...roles.table} className="report-table">
         <caption>{labels[figura]}</caption>
         <thead {...roles.rowgroup}>

@@ -2,6 +2,7 @@ import { situacaoDoAditivoLabels } from '#contract/work/rules/aditivos.ts'
 import { dias, horasUteis, tempoCorrido } from '#contract/work/rules/relogio-words.ts'
 import type { LinhasDaFigura } from '#contract/work/schemas/indicadores.ts'
 import { date, dateTime, reais } from '#web/format.ts'
+import { projects, rodadas } from './words.ts'
 
 interface Row {
   key: string
@@ -24,13 +25,22 @@ const rowOf = ({ projeto_id, titulo, cliente_nome, numero }: Linha, cells: strin
   cells,
 })
 
+interface Table {
+  heads: string[]
+  rows: Row[]
+  /** How many there are, such as `14 projetos`. */
+  count: string
+}
+
 /** The rows that a figure counts, as a table. */
-export function tableOf(data: LinhasDaFigura): { heads: string[]; rows: Row[] } {
+export function tableOf(data: LinhasDaFigura): Table {
+  const many = data.linhas.length
   switch (data.figura) {
     case 'rodadas_por_projeto':
       return {
         heads: ['Rodadas respondidas até o fim do período'],
         rows: data.linhas.map((row) => rowOf(row, [String(row.rodadas)])),
+        count: projects(many),
       }
     case 'na_primeira':
       return {
@@ -38,6 +48,7 @@ export function tableOf(data: LinhasDaFigura): { heads: string[]; rows: Row[] } 
         rows: data.linhas.map((row) =>
           rowOf(row, [row.aprovada ? 'Aprovada' : 'Ajustes pedidos', date(row.fechada_em)]),
         ),
+        count: projects(many),
       }
     case 'primeira_resposta':
       return {
@@ -51,6 +62,7 @@ export function tableOf(data: LinhasDaFigura): { heads: string[]; rows: Row[] } 
             tempoCorrido(row.espera.corridos),
           ]),
         ),
+        count: rodadas(many),
       }
     case 'por_lado':
       return {
@@ -58,6 +70,7 @@ export function tableOf(data: LinhasDaFigura): { heads: string[]; rows: Row[] } 
         rows: data.linhas.map((row) =>
           rowOf(row, [horasUteis(row.agencia.uteis), horasUteis(row.cliente.uteis), dias(row.dias_cliente)]),
         ),
+        count: projects(many),
       }
     case 'extras':
       return {
@@ -70,6 +83,7 @@ export function tableOf(data: LinhasDaFigura): { heads: string[]; rows: Row[] } 
             situacaoDoAditivoLabels[row.situacao],
           ]),
         ),
+        count: rodadas(many),
       }
   }
 }

@@ -26,36 +26,40 @@ export interface InWords {
 
 type FigurasDasRodadas = Omit<Figuras, 'por_lado'>
 
-const projects = (many: number) => counted(many, 'projeto', 'projetos')
-const rodadas = (many: number) => counted(many, 'rodada', 'rodadas')
-const elapsed = (minutes: number) => `${tempoCorrido(minutes)} em tempo corrido`
+export const projects = (many: number) => counted(many, 'projeto', 'projetos')
+export const rodadas = (many: number) => counted(many, 'rodada', 'rodadas')
 
 const none = (sentence: string): InWords => ({ value: null, rows: '', sentence })
-const few = (what: string, rows: string): InWords => ({
+const few = (what: string, rows: string, unit: string): InWords => ({
   value: null,
   rows,
-  sentence: `Poucos dados: ${what} aparece a partir de ${LINHAS_SUFICIENTES}.`,
+  sentence: `Poucos dados: ${what} aparece a partir de ${LINHAS_SUFICIENTES} ${unit}.`,
 })
 
 function projectCount({ base, mediana }: Figuras['rodadas_por_projeto']): InWords {
   if (base === 0) return none('Nenhum projeto teve uma rodada respondida neste período.')
   const rows = projects(base)
   return mediana === null
-    ? few('a mediana', rows)
+    ? few('a mediana', rows, 'projetos')
     : { value: decimal(mediana), rows, basis: `Mediana de ${rows}` }
 }
 
 function firstApproval({ base, aprovados, percentual }: Figuras['na_primeira']): InWords {
   if (base === 0) return none('Nenhum projeto teve a primeira rodada respondida neste período.')
   const rows = `${aprovados} de ${projects(base)}`
-  return percentual === null ? few('a porcentagem', rows) : { value: percent(percentual), rows }
+  return percentual === null ? few('a porcentagem', rows, 'projetos') : { value: percent(percentual), rows }
 }
 
 function firstAnswer({ base, uteis, corridos }: Figuras['primeira_resposta']): InWords {
   if (base === 0) return none('Nenhuma rodada foi respondida neste período.')
   const rows = rodadas(base)
-  if (uteis === null || corridos === null) return few('a mediana', rows)
-  return { value: horasUteis(uteis), note: elapsed(corridos), rows, basis: `Mediana de ${rows}` }
+  if (uteis === null || corridos === null) return few('a mediana', rows, 'rodadas')
+  return {
+    value: horasUteis(uteis),
+    note: `${tempoCorrido(corridos)} em tempo corrido`,
+    rows,
+    basis: `Mediana de ${rows}`,
+  }
 }
 
 function furtherRodadas({ base, valor }: Figuras['extras']): InWords {
@@ -77,7 +81,11 @@ export function sidesInWords({ base, agencia, cliente, dias_cliente }: Figuras['
   const days = dias_cliente > 0 ? ` (${dias(dias_cliente)})` : ''
   const rows = base === 0 ? '' : projects(base)
   return {
-    agencia: { value: horasUteis(agencia.uteis), note: elapsed(agencia.corridos), rows },
-    cliente: { value: `${horasUteis(cliente.uteis)}${days}`, note: elapsed(cliente.corridos), rows },
+    agencia: { value: horasUteis(agencia.uteis), note: `${tempoCorrido(agencia.corridos)} corridos`, rows },
+    cliente: {
+      value: `${horasUteis(cliente.uteis)}${days}`,
+      note: `${tempoCorrido(cliente.corridos)} corridos`,
+      rows,
+    },
   }
 }
