@@ -229,6 +229,15 @@ test('only the endpoints in this list are public', () => {
   ])
 })
 
+test('only admins read and change what the agency earns and spends, and the figures about projects and clients', () => {
+  const forAdmins =
+    /^(transacoesFinanceiras|pagamentos|parceladas|contasFixas|categoriasFinanceiras|extratos|fechamentos|notas|cobrancas|financeiro|resultados|indicadores)\.|^relogio\.(relatorio|exportar)$|^painel\.(hoje|aprovacoes)$/
+  const guarded = rows.filter(({ name }) => forAdmins.test(name))
+  const opened = guarded.filter(({ meta }) => JSON.stringify(meta.access) !== '["admin"]')
+  expect(opened.map(({ name }) => name)).toEqual([])
+  expect(guarded.length).toBeGreaterThan(50)
+})
+
 /**
  * Inputs for which an endpoint requires a confirmed session, for the endpoints that require a confirmed
  * session only for certain input.
