@@ -1,12 +1,10 @@
 import type { Periodo } from '#contract/money/rules/figuras.ts'
-import { type Faixa, type Resultado, resultadosDe } from '#contract/money/rules/resultado.ts'
 import type { ResultadoDeProjeto } from '#contract/overview/endpoints/resultados.ts'
-import { isBankingDay, type Municipais } from '#server/money/banking-days/banking-days.ts'
-import { getMunicipais } from '#server/money/banking-days/queries.ts'
+import { type Faixa, type Resultado, resultadosDe } from '#contract/overview/rules/resultado.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
-import { startOfDay, toStored } from '#server/platform/db/time.ts'
-import { toLocal } from './local-time.ts'
+import { startOfDay, today, toStored } from '#server/platform/db/time.ts'
+import { readCalendario } from '#server/work/relogio/calendar-queries.ts'
 import { listComAgencia, listTeam, listTrabalhos, noSums, sumByProjeto, sumFixas } from './queries.ts'
 
 interface Projeto {
@@ -33,8 +31,8 @@ export async function collectResults(
 ): Promise<ResultadoDeProjeto[]> {
   const present = toStored(now)
   const until = periodo ? earlier(startOfDay(periodo.fim, 1), present) : present
-  const [de, ate] = [toLocal(since), toLocal(until)]
-  const days = { inicio: de.slice(0, 10), fim: ate.slice(0, 10) }
+  const span = { de: Temporal.Instant.from(since), ate: Temporal.Instant.from(until) }
+  const [first, last] = [today(span.de).slice(0, 7), today(span.ate).slice(0, 7)]
   const [only] = projetos
   const sums = await sumByProjeto(db, {
     ...(periodo && { periodo }),
@@ -42,12 +40,12 @@ export async function collectResults(
   })
   const team = await listTeam(db)
   const base = {
-    dias: workingDays(days, await getMunicipais(db)),
-    periodo: { de, ate },
+    calendario: await readCalendario(db, span),
+    periodo: { de: since, ate: until },
     custos: new Map(team.flatMap(({ name, custo }) => (custo === undefined ? [] : [[name, custo] as const]))),
-    fixas: await sumFixas(db, { inicio: `${de.slice(0, 7)}-01`, fim: `${ate.slice(0, 7)}-31` }),
+    fixas: await sumFixas(db, { inicio: `${first}-01`, fim: `${last}-31` }),
     atividades: await listTrabalhos(db, { since, until }, team),
-    comAgencia: await listComAgencia(db, present),
+    comAgencia: await listComAgencia(db, until),
   }
   const sumsOf = (id: number) => sums.get(id) ?? noSums
   const left = new Map(projetos.map(({ id }) => [id, sumsOf(id).receitas - sumsOf(id).despesas]))
@@ -59,18 +57,6 @@ export async function collectResults(
 }
 
 const earlier = (one: string, other: string) => [one, other].sort()[0] ?? ''
-
-function workingDays({ inicio, fim }: Periodo, municipais: Municipais): string[] {
-  const days: string[] = []
-  const last = Temporal.PlainDate.from(fim)
-  for (
-    let day = Temporal.PlainDate.from(inicio);
-    Temporal.PlainDate.compare(day, last) <= 0;
-    day = day.add({ days: 1 })
-  )
-    if (isBankingDay(day, municipais)) days.push(day.toString())
-  return days
-}
 
 function toResultado(projeto: Projeto, sums: typeof noSums, result: Resultado): ResultadoDeProjeto {
   const { tempo, rateio, faixa, horas, ...rest } = result

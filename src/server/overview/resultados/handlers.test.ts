@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { refusal } from '#server/testing/app.ts'
+import { password, refusal } from '#server/testing/app.ts'
 import { agencyWithFinance } from '#server/testing/money.ts'
+import { priceIn } from '#server/testing/price-in.ts'
+import { agencyWithPrices } from '#server/testing/priced.ts'
+import { resultByHand } from '#server/testing/result-by-hand.ts'
 
 /** An agency with a project of Caio, in which Ana costs R$ 16.000 and Ugo R$ 8.000 a month. */
 async function agencyWithProject() {
@@ -141,4 +144,143 @@ test('a transaction keeps its project until somebody unlinks it, and only a proj
   expect(await refusal(t.create({ ...receita, projeto_id: projeto.id }))).toMatchObject({ status: 422 })
   expect(await refusal(resultados.get({ id: projeto.id }))).toMatchObject({ status: 404 })
   expect(await t.update({ id, ...receita, projeto_id: null })).toMatchObject({ projeto_id: null })
+})
+
+const custos = { Ana: 16_000, Ugo: 8000 }
+const holidays = ['2026-11-02', '2026-11-15', '2026-11-20']
+
+/** The working week of a new agency. */
+const usualWeek = (dia: string, hora: string) =>
+  ![0, 6].includes(new Date(`${dia}T12:00Z`).getUTCDay()) &&
+  !holidays.includes(dia) &&
+  hora >= '09:00' &&
+  hora < '18:00'
+
+/** An agency whose people work on three projects at the same time, in October and November. */
+async function busyAgency() {
+  const here = await agencyWithProject()
+  const { ana, projeto, receita, despesa, atividade, aluguel } = here
+  const { transacoesFinanceiras: t, atividades, contasFixas, projetos } = ana.api
+  const other = await projetos.create({
+    title: 'Placa',
+    clientName: 'Bia',
+    description: 'x',
+    category: 'Design Gráfico',
+  })
+  const projeto_id = projeto.id
+  await t.create({ ...receita, valor: 4000.1, projeto_id })
+  await t.create({ ...despesa, valor: 900, projeto_id })
+  const gone = await t.create({ ...receita, valor: 77, projeto_id })
+  await t.remove({ id: gone.id })
+  await contasFixas.create({
+    descricao: 'Aluguel',
+    valor: 30_000,
+    tipo: 'despesa',
+    categoria_id: aluguel.id,
+    dia_vencimento: 10,
+    status: 'ativa',
+    data_inicio: '2026-10-01',
+  })
+  const work = (responsavel: string, of: number | null, from: string, to: string) =>
+    atividades.create({
+      ...atividade,
+      responsavel,
+      projeto_id: of,
+      data_pedido: from,
+      data_realizacao: from,
+      data_entrega: to,
+    })
+  await work('Ugo', projeto_id, '2026-10-29T15:20', '2026-11-03T11:00')
+  await work('Ugo', other.id, '2026-10-30T10:00', '2026-11-04T12:10')
+  await work('Ana e Ugo', projeto_id, '2026-11-03T09:00', '2026-11-05T17:00')
+  await work('Ana', null, '2026-11-04T08:00', '2026-11-04T13:00')
+  await work('Ana', projeto_id, '2026-11-19T14:00', '2026-11-25T12:00')
+  const bin = await work('Ana', projeto_id, '2026-11-09T09:00', '2026-11-13T18:00')
+  await atividades.remove({ id: bin.id })
+  return { ...here, other }
+}
+
+test('hours, shared time, costs and range are those that an independent reader computes minute by minute', async () => {
+  const { app, ana, projeto } = await busyAgency()
+  const expected = await resultByHand(app.context, {
+    projeto: projeto.id,
+    since: '2026-10-29T18:20:00Z',
+    custos,
+    isWorked: usualWeek,
+  })
+  expect(expected).toMatchObject({ atividades: 3, completas: 2 })
+  expect(await ana.api.resultados.get({ id: projeto.id })).toMatchObject(expected)
+})
+
+test('the hours are those of the working week and the holidays of the clock', async () => {
+  const { app, ana, projeto } = await busyAgency()
+  const before = await ana.api.resultados.get({ id: projeto.id })
+  const morning = [{ inicio: '08:00', fim: '12:00' }]
+  await ana.api.configuracoes.update({ expediente: [[], morning, morning, morning, morning, [], morning] })
+  await ana.api.feriados.create({ dia: '2026-11-04', nome: 'Padroeira', anual: false })
+  const after = await ana.api.resultados.get({ id: projeto.id })
+  const expected = await resultByHand(app.context, {
+    projeto: projeto.id,
+    since: '2026-10-29T18:20:00Z',
+    custos,
+    isWorked: (dia, hora) =>
+      ![0, 5].includes(new Date(`${dia}T12:00Z`).getUTCDay()) &&
+      ![...holidays, '2026-11-04'].includes(dia) &&
+      hora >= '08:00' &&
+      hora < '12:00',
+  })
+  expect(after).toMatchObject(expected)
+  expect(after.horas.ate).toBeLessThan(before.horas.ate)
+})
+
+test('without activities the time with the agency is shared by the projects that were there', async () => {
+  const { app, ana, ugo, caio, projeto } = await agencyWithProject()
+  const { createdAt } = await ana.api.projetos.get({ id: projeto.id })
+  const relogin = async () => {
+    for (const { api, email } of [ana, ugo, caio]) await api.sessao.login({ email, password })
+  }
+  const create = (title: string) =>
+    ana.api.projetos.create({ title, clientName: 'Bia', description: 'x', category: 'Design Gráfico' })
+  app.pass({ hours: 24 * 4 })
+  await relogin()
+  const other = await create('Placa')
+  app.pass({ hours: 27, minutes: 13 })
+  await relogin()
+  await ugo.api.projetos.setStatus({ id: projeto.id, status: 'review' })
+  app.pass({ hours: 30 })
+  await relogin()
+  await caio.api.projetos.rejeitar({ id: projeto.id, motivo: 'Falta o preço' })
+  await ugo.api.projetos.setStatus({ id: other.id, status: 'completed' })
+  app.pass({ hours: 50 })
+  await relogin()
+  const expected = await resultByHand(app.context, {
+    projeto: projeto.id,
+    since: createdAt,
+    custos,
+    isWorked: usualWeek,
+  })
+  expect(expected.horas.de).toBeGreaterThan(10)
+  expect(await ana.api.resultados.get({ id: projeto.id })).toMatchObject({ ...expected, base: 'agencia' })
+})
+
+test('the price of a further rodada is income of its project once, until it is waived', async () => {
+  const { ana, caio, id, review, rodada, charges } = await agencyWithPrices(0)
+  const earned = async () => {
+    const { faturado, extras } = await ana.api.resultados.get({ id })
+    return { faturado, extras }
+  }
+  await review()
+  const ask = (aceite?: Awaited<ReturnType<typeof priceIn>>) =>
+    caio.api.projetos.rejeitar({ id, motivo: 'Falta a cor', ...(aceite && { aceite }) })
+  await ask(await priceIn(ask()))
+  expect(await earned()).toEqual({ faturado: 450, extras: 450 })
+  const [charge] = await charges()
+  const { versao } = await ana.api.transacoesFinanceiras.get({ id: charge?.id ?? 0 })
+  await ana.api.transacoesFinanceiras.setStatus({ id: charge?.id ?? 0, versao, status: 'pago' })
+  expect(await earned(), 'the payment is not counted again').toEqual({ faturado: 450, extras: 450 })
+  await review()
+  await ask(await priceIn(ask()))
+  expect(await earned()).toEqual({ faturado: 900, extras: 900 })
+  await ana.api.rodadas.dispensar({ id: (await rodada()).id, motivo: 'Erro nosso' })
+  expect(await earned()).toEqual({ faturado: 450, extras: 450 })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Periodo } from '#contract/money/rules/figuras.ts'
-import type { BaseDoResultado } from '#contract/money/rules/resultado.ts'
+import type { BaseDoResultado } from '#contract/overview/rules/resultado.ts'
 import { isResponsible } from '#contract/work/rules/pauta.ts'
 import { dueIn, notDeleted } from '#server/money/transacoes-financeiras/queries.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
@@ -11,7 +11,6 @@ import { normalise } from '#server/platform/db/text.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { selectAtividades } from '#server/work/atividades/queries.ts'
 import { visibleProjetos } from '#server/work/visibility/queries.ts'
-import { toLocal } from './local-time.ts'
 
 const extras = normalise('Rodadas extras')
 
@@ -99,25 +98,26 @@ export async function listTrabalhos(
     return {
       projeto: projeto_id,
       pessoas: known.length > 0 ? known : [responsavel.trim()],
-      de: toLocal(data_pedido),
-      ate: toLocal(data_entrega),
+      de: data_pedido,
+      ate: data_entrega,
     }
   })
 }
 
-/** When projects were with the agency. The last period of a project ends now. */
-export async function listComAgencia(db: ReadDb, now: string): Promise<BaseDoResultado['comAgencia']> {
+/** When projects were with the agency until an instant, at which the last period of a project ends. */
+export async function listComAgencia(db: ReadDb, until: string): Promise<BaseDoResultado['comAgencia']> {
   const rows = await db
     .selectFrom('passagens')
     .select(['projectId', 'em', 'lado'])
+    .where('em', '<', until)
     .orderBy('projectId')
     .orderBy('seq')
     .execute()
   return rows.flatMap(({ projectId, em, lado }, at) => {
     if (lado !== 'agencia') return []
     const next = rows[at + 1]
-    const end = next?.projectId === projectId ? next.em : now
-    return [{ projeto: projectId, de: toLocal(em), ate: toLocal(end) }]
+    const end = next?.projectId === projectId ? next.em : until
+    return [{ projeto: projectId, de: em, ate: end }]
   })
 }
 

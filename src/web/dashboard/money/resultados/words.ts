@@ -30,7 +30,9 @@ export function reasonsOf({ tempo, semCusto, base, atividades, completas }: Resu
     reasons.push(`Sem custo informado: ${semCusto.join(', ')}. Vale do menor ao maior custo da equipe.`)
   if (base === 'atividades' && completas < atividades)
     reasons.push('As atividades que não terminaram contam de nada até a média das outras.')
-  if (base !== 'nada')
-    reasons.push('As horas vêm da agenda, de segunda a sexta das 9h às 18h, com margem de 20%.')
+  if (base !== 'nada') {
+    const source = base === 'atividades' ? 'da agenda' : 'do tempo com a agência'
+    reasons.push(`As horas vêm ${source}, dentro do expediente das configurações, com margem de 20%.`)
+  }
   return reasons
 }

@@ -1,9 +1,9 @@
+import { wallClock } from '#contract/datas.ts'
+import { type Calendario, expedienteOf, minutosDoDia } from '#contract/work/rules/relogio.ts'
+
 /** The hours of a month for which a person's monthly cost stands. */
 const HORAS_DO_MES = 160
-/** A working day, in minutes after midnight. */
-const INICIO = 9 * 60
-const FIM = 18 * 60
-const MINUTOS_DO_DIA = FIM - INICIO
+const MINUTE_MS = 60_000
 /** Inferred hours may be wrong by this share in both directions. */
 const MARGEM = 0.2
 
@@ -12,7 +12,7 @@ export interface Faixa {
   ate: number
 }
 
-/** A period as local times such as `2026-11-20T14:30`. */
+/** A period as instants in the stored form. */
 interface Intervalo {
   de: string
   ate: string
@@ -26,8 +26,8 @@ interface AtividadeFeita extends Intervalo {
 
 /** What the results of projects are computed from. Money is in centavos. */
 export interface BaseDoResultado {
-  /** The working days of the period, in order. */
-  dias: string[]
+  /** When work is done: the working week of the settings, and the holidays of the period. */
+  calendario: Calendario
   /** Only time within this period counts. It does not end in the future. */
   periodo: Intervalo
   /** The monthly cost by the key of the person. */
@@ -72,7 +72,7 @@ interface Parte {
  * @param projetos income less direct costs by project
  */
 export function resultadosDe(base: BaseDoResultado, projetos: Map<number, number>): Map<number, Resultado> {
-  const clock = clockOf(base.dias)
+  const clock = clockOf(base)
   const shares = sharesOf(base, clock)
   const agency = agencyShares(base, clock)
   const results = new Map<number, Resultado>()
@@ -98,13 +98,13 @@ function withRange(result: Unranged, saldo: number): Resultado {
 const isComplete = ({ de, ate }: Intervalo, agora: string) => de < ate && ate <= agora
 
 function fromActivities(base: BaseDoResultado, own: AtividadeFeita[], parts: Parte[]): Unranged {
-  const { custos, periodo } = base
+  const { custos, periodo, calendario } = base
   const completas = own.filter((one) => isComplete(one, periodo.ate)).length
   const known = sumOf(parts, ({ horas }) => horas)
   const open = own.length - completas
-  const mean = completas > 0 ? known / completas : MINUTOS_DO_DIA / 60
+  const mean = completas > 0 ? known / completas : minutosDoDia(calendario.semana) / 60
   const [least, most] = extremes(custos)
-  const thisMonth = periodo.ate.slice(0, 7)
+  const thisMonth = monthOf(periodo.ate)
   const cost = (missing: number) =>
     sumOf(parts, ({ pessoa, horas }) => horas * perHour(custos.get(pessoa) ?? missing))
   const overhead = sumOf(parts, ({ mes, horas }) => horas * overheadOf(base, mes))
@@ -174,36 +174,46 @@ function overheadOf({ fixas, custos }: BaseDoResultado, mes: string): number {
   return Math.max(0, (fixas.get(mes) ?? 0) - people) / (custos.size * HORAS_DO_MES)
 }
 
+const monthOf = (instant: string): string => wallClock(instant).dia.slice(0, 7)
+
 interface Clock {
-  /** Converts a local time to working minutes since the first day. */
-  at: (local: string) => number
+  /** Converts an instant to working minutes since the period began. */
+  at: (instant: string) => number
   /** The working minutes at which the months begin, with their names. */
   months: { at: number; mes: string }[]
 }
 
-function clockOf(dias: string[]): Clock {
-  const places = new Map(dias.map((dia, at) => [dia, at]))
-  const before = (dia: string) => {
-    let [low, high] = [0, dias.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((dias[middle] ?? '') < dia) low = middle + 1
-      else high = middle
-    }
-    return low
+function clockOf({ calendario, periodo }: BaseDoResultado): Clock {
+  const span = { de: Temporal.Instant.from(periodo.de), ate: Temporal.Instant.from(periodo.ate) }
+  const expediente = expedienteOf(calendario, span)
+  // How much is worked before the working hours at each place.
+  const before: number[] = []
+  const months: Clock['months'] = []
+  let worked = 0
+  for (const [opens, closes] of expediente) {
+    before.push(worked)
+    const mes = monthOf(new Date(opens * MINUTE_MS).toISOString())
+    if (months.at(-1)?.mes !== mes) months.push({ at: worked, mes })
+    worked += closes - opens
   }
-  const at = (local: string) => {
-    const [dia = '', hora = ''] = local.split('T')
-    const place = places.get(dia)
-    if (place === undefined) return before(dia) * MINUTOS_DO_DIA
-    const minutes = Number(hora.slice(0, 2)) * 60 + Number(hora.slice(3, 5))
-    return place * MINUTOS_DO_DIA + Math.min(Math.max(minutes - INICIO, 0), MINUTOS_DO_DIA)
+  const at = (instant: string) => {
+    const minute = Math.floor(Date.parse(instant) / MINUTE_MS)
+    const place = lastBegun(expediente, minute)
+    const [opens, closes] = expediente[place] ?? [minute, minute]
+    return (before[place] ?? 0) + Math.min(minute, closes) - opens
   }
-  const months = [...new Set(dias.map((dia) => dia.slice(0, 7)))].map((mes) => ({
-    at: at(`${mes}-01T00:00`),
-    mes,
-  }))
   return { at, months }
+}
+
+/** The place of the last working hours that begin until a minute, by binary search; -1 if there are none. */
+function lastBegun(expediente: readonly (readonly [number, number])[], minute: number): number {
+  let [low, high] = [0, expediente.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((expediente[middle]?.[0] ?? 0) <= minute) low = middle + 1
+    else high = middle
+  }
+  return low - 1
 }
 
 interface Piece<Of> {

@@ -1,15 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Horario } from '#contract/platform/rules/horario.ts'
 import { type BaseDoResultado, resultadosDe } from './resultado.ts'
 
-/** The working days of November 2026, without 2 and 20 November. */
-const dias = [3, 4, 5, 6, 9, 10, 11, 12, 13, 16, 17, 18, 19, 23, 24, 25, 26, 27, 30].map(
-  (day) => `2026-11-${String(day).padStart(2, '0')}`,
-)
+const workday = [{ inicio: '09:00', fim: '18:00' }]
+const semana: Horario = [[], workday, workday, workday, workday, workday, []]
+const feriados = new Set(['2026-11-02', '2026-11-20'])
+/** The working hours of November 2026. */
+const HOURS = 19 * 9
+
+/** An instant of November 2026 by its local day and time. */
+const november = (local: string) => new Date(`2026-11-${local}:00-03:00`).toISOString()
 
 const base = (more: Partial<BaseDoResultado> = {}): BaseDoResultado => ({
-  dias,
-  periodo: { de: '2026-11-01T00:00', ate: '2026-11-30T18:00' },
+  calendario: { semana, feriados },
+  periodo: { de: november('01T00:00'), ate: november('30T18:00') },
   custos: new Map([
     ['Ana', 1_600_000],
     ['Ugo', 800_000],
@@ -23,8 +28,8 @@ const base = (more: Partial<BaseDoResultado> = {}): BaseDoResultado => ({
 const work = (projeto: number | null, pessoa: string, de: string, ate: string) => ({
   projeto,
   pessoas: [pessoa],
-  de: `2026-11-${de}`,
-  ate: `2026-11-${ate}`,
+  de: november(de),
+  ate: november(ate),
 })
 
 const resultOf = (given: BaseDoResultado, saldo = 0) => resultadosDe(given, new Map([[1, saldo]])).get(1)
@@ -44,6 +49,20 @@ test('complete activities cost their working hours and a share of the fixed expe
     faixa: { de: 134_000, ate: 156_000 },
     confianca: 'alta',
   })
+})
+
+test('hours are those of the working week, with its intervals and holidays', () => {
+  const half = [
+    { inicio: '08:00', fim: '12:00' },
+    { inicio: '14:00', fim: '15:00' },
+  ]
+  const calendario = { semana: [[], half, [], half, [], half, []], feriados: new Set(['2026-11-04']) }
+  // Monday and Friday have five hours, the Wednesday between them is a holiday.
+  const atividades = [work(1, 'Ugo', '02T10:00', '06T14:30')]
+  expect(resultOf(base({ calendario, atividades }))?.horas.de).toBeCloseTo(0.8 * (3 + 4.5))
+  // An activity without an end counts as a working day of this week.
+  const open = resultOf(base({ calendario, atividades: [work(1, 'Ugo', '30T09:00', '30T19:00')] }))
+  expect(open?.horas.ate).toBeCloseTo(1.2 * 5)
 })
 
 test('activities of one person at the same time share it evenly, also with those of other projects', () => {
@@ -78,8 +97,8 @@ test('a person without a cost counts from the lowest to the highest cost of the 
 
 test('without activities the time with the agency is shared by the projects that were there', () => {
   const comAgencia = [
-    { projeto: 1, de: '2026-11-03T09:00', ate: '2026-11-04T18:00' },
-    { projeto: 2, de: '2026-11-04T09:00', ate: '2026-11-05T18:00' },
+    { projeto: 1, de: november('03T09:00'), ate: november('04T18:00') },
+    { projeto: 2, de: november('04T09:00'), ate: november('05T18:00') },
   ]
   const result = resultOf(base({ comAgencia }))
   // Nine hours alone and half of nine: by one person, or by both.
@@ -116,7 +135,7 @@ test('nobody works more hours than there are, and the lower end is never above t
     fc.property(activities, (atividades) => {
       const results = resultadosDe(base({ atividades }), new Map([1, 2, 3].map((id) => [id, 0])))
       const hours = [...results.values()].reduce((sum, { horas }) => sum + horas.de / 0.8, 0)
-      expect(hours).toBeLessThanOrEqual(2 * dias.length * 9 + 1e-6)
+      expect(hours).toBeLessThanOrEqual(2 * HOURS + 1e-6)
       for (const { faixa, horas } of results.values()) {
         expect(horas.de).toBeLessThanOrEqual(horas.ate)
         if (faixa) expect(faixa.de).toBeLessThanOrEqual(faixa.ate)
