@@ -43,8 +43,8 @@ export function pageOf({ agencia, look, now, user }: Dossier, { title, above, ro
 <h1>${title}</h1>
 ${root === '' ? '' : html`<p class="back"><a href="${root}indice.html">Voltar ao índice</a></p>`}
 </header>
-${isOfTeam(user) ? html`<p class="warning" role="note">Dossiê da equipe: contém marcações internas e versões que o cliente não recebeu. Não envie ao cliente.</p>` : ''}
 <main>
+${isOfTeam(user) ? html`<p class="warning" role="note">Dossiê da equipe: contém marcações internas e versões que o cliente não recebeu. Não envie ao cliente.</p>` : ''}
 ${body}
 </main>
 <footer><p>${agencia} · dossiê gerado em ${momento(now.toString())} para ${user.name}.</p></footer>
