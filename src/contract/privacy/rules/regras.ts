@@ -79,6 +79,12 @@ export const regras = {
     prazo: 'O prazo que a agência escolher; sem escolha, não são apagados',
     porque: 'São o registro do trabalho combinado (LGPD, art. 7º, V).',
   },
+  envios: {
+    oque: 'Filmes e sons que ficaram pela metade do envio',
+    dias: 2,
+    prazo: '2 dias depois da última parte',
+    porque: 'É o tempo para continuar o envio depois de uma conexão perdida.',
+  },
   titulares: {
     oque: 'Pedidos de titulares já respondidos',
     meses: 60,

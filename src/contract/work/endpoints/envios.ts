@@ -56,7 +56,10 @@ export const envios = {
     input: ById,
     output: EnvioEmPartes,
   }),
-  /** Stores one part. Parts can arrive in any order and at the same time, and a part can be sent again. */
+  /**
+   * Stores one part. Parts can arrive in any order and at the same time, and a part can be sent again. If its bytes differ
+   * from what arrived before, the answer is 409 and the upload has ended, because parts of two files would be mixed.
+   */
   enviarParte: endpoint({
     ...staff,
     method: 'POST',

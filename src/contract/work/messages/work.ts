@@ -41,6 +41,7 @@ export const workMessages = {
     eSom: 'Esta peça é um som. Crie outra peça para enviar outro tipo de arquivo.',
     naoEMidia: 'Esta peça não é um filme nem um som. Crie outra peça para enviar este arquivo.',
     parteErrada: 'Esta parte do arquivo não tem o tamanho esperado. Envie o arquivo de novo.',
+    outroArquivo: 'Este não é o arquivo que começou a ser enviado. Comece o envio de novo.',
     incompleto: (partes: number) =>
       `O envio ficou incompleto. ${partes === 1 ? 'Falta 1 parte.' : `Faltam ${partes} partes.`}`,
     ePdf: 'Esta peça é um PDF. Crie outra peça para enviar uma imagem.',

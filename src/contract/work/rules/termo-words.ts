@@ -46,8 +46,14 @@ const kinds: Record<PecaNoTermo['tipo'], string> = {
 export const titleOfPeca = ({ n, versao, tipo }: PecaNoTermo): string =>
   `Peça ${n}, v${versao}, ${kinds[tipo]}`
 
-/** How many pages were opened; empty if the browser did not report it. */
-export function pagesOf({ abertas, paginas }: Pick<PecaNoTermo, 'abertas' | 'paginas'>): string {
+/** Whether a film or a sound was opened, or how many pages; empty if the browser did not report it. */
+export function pagesOf({
+  tipo,
+  abertas,
+  paginas,
+}: Pick<PecaNoTermo, 'tipo' | 'abertas' | 'paginas'>): string {
   if (abertas === null) return ''
+  if (tipo === 'filme') return abertas > 0 ? 'Filme aberto' : 'Filme não aberto'
+  if (tipo === 'som') return abertas > 0 ? 'Som aberto' : 'Som não aberto'
   return paginas === 1 && abertas === 1 ? 'Página aberta' : `Páginas abertas: ${abertas} de ${paginas}`
 }

@@ -1,3 +1,4 @@
+import { UNFINISHED } from '#server/platform/files/local.ts'
 import type { Source } from './make.ts'
 import { Listing } from './manifest.ts'
 import { hasObject, type Part, partOf, pathOf, putObject } from './objects.ts'
@@ -5,16 +6,27 @@ import type { Progress } from './progress.ts'
 
 type From = Pick<Source, 'config' | 'storage'>
 
-/** Suffix of files that a killed process left half written. */
-const UNFINISHED = '.parte'
+/** What `copyFiles` goes by. */
+interface Copying {
+  /** The listing of the previous backup. */
+  former: Listing
+  /** The storage keys of uploads that are not finished. */
+  inacabadas: string[]
+}
 
 /**
  * Copies every complete file of the storage into the object store of the backups. The content of a key never
- * changes, so files that the previous backup already has are not read again.
- * @param former the listing of the previous backup
+ * changes, so files that the previous backup already has are not read again. Only a part of an unfinished upload can be
+ * replaced, so these parts are left out. They are sent again after a restore.
  */
-export async function copyFiles(app: From, former: Listing, progress: Progress): Promise<Listing> {
-  const keys = (await app.storage.list()).map(({ key }) => key).filter((key) => !key.endsWith(UNFINISHED))
+export async function copyFiles(
+  app: From,
+  { former, inacabadas }: Copying,
+  progress: Progress,
+): Promise<Listing> {
+  const skipped = new Set(inacabadas)
+  const isComplete = (key: string) => !key.endsWith(UNFINISHED) && !skipped.has(key.split('/')[0] ?? '')
+  const keys = (await app.storage.list()).map(({ key }) => key).filter(isComplete)
   const listing: Listing = {}
   for (const [at, key] of keys.sort().entries()) {
     progress.step('arquivos', at, keys.length)

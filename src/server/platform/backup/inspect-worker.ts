@@ -5,7 +5,7 @@ import { endOf } from '#server/platform/db/audit-chain.ts'
 import { migrationsOf } from '#server/platform/db/migrate.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { NodeSqliteDialect, openSqlite } from '#server/platform/db/sqlite.ts'
-import { allChaves } from '#server/platform/files/known.ts'
+import { allChaves, unfinishedChaves } from '#server/platform/files/known.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import type { Asked, Inspection } from './inspect.ts'
 
@@ -17,14 +17,15 @@ async function inspectDatabase({ path, folder }: Asked): Promise<Inspection> {
   try {
     const faults = await faultsOf(db)
     if (faults.length > 0)
-      return { faults, migracoes: [], rompida: null, fim: { seq: 0, hmac: '' }, chaves: [] }
+      return { faults, migracoes: [], rompida: null, fim: { seq: 0, hmac: '' }, chaves: [], inacabadas: [] }
     const { firstInvalid } = await verifyChain(db, openSecrets(folder))
     const fim = await endOf(db)
     const { done } = await migrationsOf(db)
     const chaves = [...(await allChaves(db))]
+    const inacabadas = [...(await unfinishedChaves(db))]
     // Leaving WAL mode merges the write-ahead log into the database file, so that one file holds everything.
     file.exec('pragma journal_mode = delete')
-    return { faults, migracoes: done, rompida: firstInvalid, fim, chaves }
+    return { faults, migracoes: done, rompida: firstInvalid, fim, chaves, inacabadas }
   } finally {
     await db.destroy()
   }

@@ -20,6 +20,8 @@ export interface Inspection {
   fim: AuditEnd
   /** The storage keys that the database references. */
   chaves: string[]
+  /** The storage keys of uploads that are not finished. */
+  inacabadas: string[]
 }
 
 /**

@@ -103,7 +103,7 @@ async function write(app: Source, origem: OrigemDeCopia, progress: Progress): Pr
     const { banco, segredo, inspection } = await copyDatabase(app, folder, progress)
     // The files are copied after the database because a file is stored before the database row that
     // references it.
-    const listing = await copyFiles(app, former, progress)
+    const listing = await copyFiles(app, { former, inacabadas: inspection.inacabadas }, progress)
     const list = JSON.stringify(listing)
     await writeAtomically(join(folder, LIST), list)
     const lista = { sha256: sha256Of(Buffer.from(list)), bytes: Buffer.byteLength(list) }

@@ -19,15 +19,19 @@ export async function knownChaves(db: ReadDb, chaves: string[]): Promise<Set<str
 }
 
 /**
- * Returns all storage keys that database rows reference. Tables that do not exist yet, as in an older backup,
- * are skipped.
+ * Returns all storage keys that database rows reference, except those of unfinished uploads. Tables that do not exist
+ * yet, as in an older backup, are skipped.
  */
-export async function allChaves(db: ReadDb): Promise<Set<string>> {
+export const allChaves = (db: ReadDb): Promise<Set<string>> =>
+  chavesOf(db, ['arquivos', 'peca_versoes', 'paginas', 'anexos'])
+
+/** Returns the storage keys of unfinished uploads, of which a part can still be replaced. */
+export const unfinishedChaves = (db: ReadDb): Promise<Set<string>> => chavesOf(db, ['envios'])
+
+async function chavesOf(db: ReadDb, tables: string[]): Promise<Set<string>> {
   const existingTables = new Set((await db.introspection.getTables()).map(({ name }) => name))
   const found = new Set<string>()
-  for (const name of ['arquivos', 'peca_versoes', 'paginas', 'envios', 'anexos'].filter((one) =>
-    existingTables.has(one),
-  )) {
+  for (const name of tables.filter((one) => existingTables.has(one))) {
     const { rows } = await sql<{ chave: string }>`select chave from ${sql.table(name)}`.execute(db)
     for (const { chave } of rows) found.add(chave)
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { constants, createReadStream } from 'node:fs'
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -6,7 +7,8 @@ import { Readable } from 'node:stream'
 import { codesOf, isDiskFull, toStorageAway } from '#server/platform/errors.ts'
 import type { Storage, Stored } from './storage.ts'
 
-const UNFINISHED = '.parte'
+/** Ends the names of files that are being written. A killed process leaves them behind. */
+export const UNFINISHED = '.parte'
 
 /** Stores files in a folder. */
 export function openLocal(root: string): Storage {
@@ -102,15 +104,17 @@ function pathOf(root: string, key: string): string {
   return path
 }
 
+/** Writes a file under another name first. Two requests that write the same file at once use different names. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
-  const part = await open(`${path}${UNFINISHED}`, 'w', 0o600)
+  const unfinished = `${path}.${randomUUID()}${UNFINISHED}`
+  const part = await open(unfinished, 'wx', 0o600)
   try {
     await part.writeFile(bytes)
     await part.sync()
   } finally {
     await part.close()
   }
-  await rename(`${path}${UNFINISHED}`, path)
+  await rename(unfinished, path)
 }
 
 /** Syncs a folder, because the new name of a file or folder is durable only after its parent is synced. */

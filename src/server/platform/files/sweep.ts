@@ -4,6 +4,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { change } from '#server/platform/db/change.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { knownChaves } from './known.ts'
+import { UNFINISHED } from './local.ts'
 
 /**
  * The age that a file without a database row must have to be deleted. It is longer than any upload takes,
@@ -15,8 +16,8 @@ const AT_ONCE = 500
 
 /**
  * Deletes the rows of pictures and attachments that were soft-deleted 30 days ago or earlier. The pictures of a
- * project are left out: they are purged with their piece. Then deletes the stored files that no row references and
- * the unfinished uploads, if they are older than `UNDER_WAY`.
+ * project are left out: they are purged with their piece. Then deletes the stored files that no row references, the files
+ * that a killed process left half written, and the unfinished uploads, if they are older than `UNDER_WAY`.
  */
 export async function sweepFiles(
   app: Pick<AppContext, 'clock' | 'config' | 'database' | 'storage'>,
@@ -42,6 +43,7 @@ async function removeOrphans(
     const known = await knownChaves(database.reads, batch)
     for (const chave of batch) if (!known.has(chave)) await storage.remove(`${chave}/`)
   }
+  for (const { key } of old) if (key.endsWith(UNFINISHED)) await storage.remove(key)
 }
 
 /** Deletes temporary upload folders that a killed process left behind. */

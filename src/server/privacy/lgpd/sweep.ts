@@ -6,7 +6,7 @@ import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 
 /**
  * Purges the data that have no purge job of their own: answered requests of data subjects, revoked calendar
- * subscriptions, and old messages if the agency has set a retention period for messages.
+ * subscriptions, uploads that are not continued, and old messages if the agency has set a retention period for messages.
  */
 export async function forgetRest(app: AppContext): Promise<void> {
   await purge(app, { regra: 'titulares' }, (db, before) =>
@@ -14,6 +14,9 @@ export async function forgetRest(app: AppContext): Promise<void> {
   )
   await purge(app, { regra: 'agenda' }, (db, before) =>
     db.deleteFrom('assinaturas_agenda').where('revogado_em', '<', before).execute(),
+  )
+  await purge(app, { regra: 'envios' }, (db, before) =>
+    db.deleteFrom('envios').where('usado_em', '<', before).execute(),
   )
   const { meses_conversas } = await getConfiguracoes(app.database.reads)
   if (meses_conversas === 0) return

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { messages } from '#contract/messages.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import { tamanhoDaParte } from '#contract/work/rules/midia.ts'
-import { invalid } from '#server/platform/errors.ts'
+import { change } from '#server/platform/db/change.ts'
+import { conflict, invalid } from '#server/platform/errors.ts'
 import { attachmentType } from '#server/platform/files/attachment.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { refuseMidia } from '#server/work/pecas/adding.ts'
 import { nameOfPart } from '#server/work/pecas/original.ts'
 import { finishEnvio } from './finishing.ts'
-import { addParte, dropEnvio, getEnvio, openEnvio } from './queries.ts'
+import { addParte, dropEnvio, getEnvio, listPartes, openEnvio } from './queries.ts'
 
 const on = api.envios
 const says = workMessages.peca
@@ -36,6 +37,12 @@ export const enviosHandlers = on.router({
     if (!file) throw invalid('arquivo', messages.arquivo.nenhum)
     if (numero > envio.partes || file.tamanho !== tamanhoDaParte(envio, numero))
       throw invalid('arquivo', says.parteErrada)
+    const former = (await listPartes(reads, id)).find((one) => one.numero === numero)
+    if (former && former.sha256 !== file.sha256) {
+      // Nobody knows which parts belong to which file, so the upload begins again.
+      await change(app.database, (db) => dropEnvio(db, id))
+      throw conflict(says.outroArquivo)
+    }
     const bytes = await readFile(file.caminho)
     // The beginning of a file says what it is.
     if (numero === 1) attachmentType(bytes, { nome: envio.nome, tipo: '' })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { momento } from '#contract/datas.ts'
+import { tempoEmPalavras } from '#contract/work/rules/tempo.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { AutorLado } from '#server/platform/db/marcacoes-schema.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
@@ -49,7 +50,15 @@ export async function conversaAbout(db: ReadDb, { pecas, agencia }: About): Prom
     .innerJoin('pecas', 'pecas.id', 'm.peca_id')
     .innerJoin('peca_versoes as v', 'v.id', 'm.versao_id')
     .innerJoin('marcacao_mensagens as t', 't.marcacao_id', 'm.id')
-    .select(['m.id', 'm.numero', 'm.resolvida_em', 'pecas.nome', 'v.numero as nasceu'])
+    .select([
+      'm.id',
+      'm.numero',
+      'm.resolvida_em',
+      'm.inicio_ms',
+      'm.fim_ms',
+      'pecas.nome',
+      'v.numero as nasceu',
+    ])
     .select(['t.autor_lado', 't.autor_nome', 't.mensagem', 't.criado_em'])
     .where('m.peca_id', 'in', pecas)
     .where('m.visibilidade', '=', 'cliente')
@@ -65,6 +74,8 @@ export async function conversaAbout(db: ReadDb, { pecas, agencia }: About): Prom
 interface Line {
   numero: number
   resolvida_em: string | null
+  inicio_ms: number | null
+  fim_ms: number | null
   nome: string
   nasceu: number
   autor_lado: AutorLado
@@ -76,9 +87,11 @@ interface Line {
 function toText(thread: Line[], agencia: string): string {
   const [first] = thread
   if (!first) return ''
+  const { nome, numero, inicio_ms, fim_ms, nasceu } = first
   const estado = first.resolvida_em === null ? 'aberta' : 'resolvida'
+  const tempo = inicio_ms === null ? [] : [tempoEmPalavras({ inicio_ms, fim_ms })]
   return [
-    `${first.nome}, marcação ${first.numero}, da v${first.nasceu}, ${estado}`,
+    [nome, `marcação ${numero}`, ...tempo, `da v${nasceu}`, estado].join(', '),
     ...thread.map(({ autor_lado, autor_nome, mensagem, criado_em }) => {
       const autor = autor_lado === 'equipe' ? agencia : autor_nome
       return `${autor}, ${momento(toWireInstant(criado_em))}: ${mensagem}`
