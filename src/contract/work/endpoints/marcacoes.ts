@@ -26,13 +26,13 @@ const moment = z.int().min(0).max(DURACAO_MAX_MS)
  * `fim_ms` the end of a longer passage. Points and areas of a film need a moment.
  */
 const place = {
-  pagina: pagina.nullish(),
-  x: position.nullish(),
-  y: position.nullish(),
-  w: size.nullish(),
-  h: size.nullish(),
-  inicio_ms: moment.nullish(),
-  fim_ms: moment.nullish(),
+  pagina: pagina.optional(),
+  x: position.optional(),
+  y: position.optional(),
+  w: size.optional(),
+  h: size.optional(),
+  inicio_ms: moment.optional(),
+  fim_ms: moment.optional(),
 }
 
 const writes = { ...anybody, method: 'POST', limite: 'marcacoes' } as const
@@ -117,6 +117,9 @@ export const marcacoes = {
     input: z.object({
       versao_id: z.int().positive(),
       ...place,
+      w: size.nullish(),
+      h: size.nullish(),
+      fim_ms: moment.nullish(),
       id: Id,
     }),
     output: Marcacao,

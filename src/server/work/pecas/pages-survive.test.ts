@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { ReadableStream } from 'node:stream/web'
 import { expect, onTestFinished, test } from 'vitest'
+import { PARTE_BYTES } from '#contract/work/rules/midia.ts'
 import { makeCopia } from '#server/platform/backup/make.ts'
 import { restore } from '#server/platform/backup/restore.ts'
 import { copyAll } from '#server/platform/db/copy.ts'
@@ -16,18 +17,21 @@ import { moveFiles } from '#server/platform/move/files.ts'
 import { agency } from '#server/testing/agency.ts'
 import { openBucket } from '#server/testing/bucket.ts'
 import { freshDatabase } from '#server/testing/database.ts'
+import { begin, finish, mediaOf, posterOf, sendMedia, sendPart } from '#server/testing/film.ts'
 import { temporaryFolder } from '#server/testing/folder.ts'
 import { postForm } from '#server/testing/form.ts'
 import { pdfFile, pdfWith, prepareAll } from '#server/testing/pdf.ts'
 import { sendPicture } from '#server/testing/pictured-agency.ts'
+import { openOriginal } from './original.ts'
 
-/** An agency with a picture and a catalogue of two pages, which Caio approved. */
+/** An agency with a picture, a catalogue of two pages and a film of two parts, which Caio approved. */
 async function withPages() {
   const here = await agency()
   const { app, ugo, caio, id, review } = here
   await sendPicture(ugo, id, 'capa.png')
   await postForm(ugo, `/api/projetos/${id}/pecas`, { files: [pdfFile(pdfWith(['Primavera', 'Outono']))] })
   await prepareAll(app)
+  await sendMedia(ugo, mediaOf('mp4', PARTE_BYTES + 1000), { projetoId: id, poster: await posterOf() })
   await review()
   await caio.api.projetos.aprovar({ id })
   return here
@@ -43,7 +47,12 @@ async function pagesOf(db: ReadDb, storage: Storage) {
   }
   const versions = await db.selectFrom('peca_versoes').selectAll().orderBy('id').execute()
   const pages = await db.selectFrom('paginas').selectAll().orderBy('id').execute()
-  const originals = await Promise.all(versions.map(({ chave }) => hashOf(`${chave}/original`)))
+  const originals = await Promise.all(
+    versions.map(async (version) => {
+      const found = await openOriginal(storage, version)
+      return found ? sha256(await buffer(found as ReadableStream)) : 'missing'
+    }),
+  )
   const pictures = await Promise.all(
     pages.map(async ({ versao_id, chave, numero, larguras }) => {
       const isPdf = versions.find(({ id }) => id === versao_id)?.mime === 'application/pdf'
@@ -59,10 +68,10 @@ test('pages survive a backup and its restore, byte for byte', { timeout: 60_000 
   const { app } = await withPages()
   const { context } = app
   const before = await pagesOf(context.database.reads, context.storage)
-  expect(before.pages).toHaveLength(3)
+  expect(before.pages).toHaveLength(4)
   // The hash of a page that the termo records is that of its widest picture.
-  expect(before.pages.slice(1).map((page) => page.sha256)).toEqual(
-    before.pictures.slice(1).map((hashes) => hashes.at(-1)),
+  expect(before.pages.slice(1, 3).map((page) => page.sha256)).toEqual(
+    before.pictures.slice(1, 3).map((hashes) => hashes.at(-1)),
   )
   expect(before.originals).toEqual(before.versions.map((version) => version.sha256))
   const copia = await makeCopia(context, 'manual')
@@ -93,4 +102,21 @@ test('pages survive a move to another database and to another storage', { timeou
   await copyAll(there.writes, back.writes)
   await moveFiles(bucket, folder)
   expect(await pagesOf(back.reads, folder)).toEqual(before)
+})
+
+test('a backup leaves out the parts of an unfinished upload, which are sent again after a restore', {
+  timeout: 60_000,
+}, async () => {
+  const { app, ugo, id } = await agency()
+  const { context } = app
+  const bytes = mediaOf('mp4', PARTE_BYTES + 1000)
+  const envio = await begin(ugo, bytes, { projetoId: id })
+  await sendPart(ugo, envio, { bytes, numero: 1 })
+  expect(await makeCopia(context, 'manual')).toMatchObject({ arquivos: 0, faltam: 0 })
+  for (const { key } of await context.storage.list()) await context.storage.remove(key)
+  await sendPart(ugo, envio, { bytes, numero: 2 })
+  expect(await (await finish(ugo, envio.id)).json()).toMatchObject({ atual: { faltam: [1] } })
+  await sendPart(ugo, envio, { bytes, numero: 1 })
+  expect((await finish(ugo, envio.id)).status).toBe(201)
+  expect(await makeCopia(context, 'manual')).toMatchObject({ arquivos: 2, faltam: 0 })
 })
