@@ -26,6 +26,10 @@ export interface UploadOptions {
   repeatKey: string
   /** Called with the share of the bytes that have been sent, from 0 to 1. */
   onProgress?: (part: number) => void
+  /** Called when the upload waits for the connection, and when it continues. */
+  onWaiting?: (isWaiting: boolean) => void
+  /** Called with a sentence about the file that does not prevent its upload. */
+  onWarning?: (warning: string) => void
   signal?: AbortSignal
 }
 

@@ -1,5 +1,13 @@
-import { IconFileTypePdf, IconPhotoOff } from '@tabler/icons-react'
+import { IconFileTypePdf, IconMovie, IconMusic, IconPhotoOff } from '@tabler/icons-react'
 import type { Peca } from '#contract/work/schemas/pecas.ts'
+
+/** What stands for a piece without a picture. */
+const icons: Record<Peca['tipo'], typeof IconMovie> = {
+  imagem: IconPhotoOff,
+  pdf: IconFileTypePdf,
+  filme: IconMovie,
+  som: IconMusic,
+}
 
 interface Props {
   peca: Peca
@@ -10,7 +18,7 @@ interface Props {
 /** The first page of a piece, or a sign in its place while there is none. */
 export function PieceCover({ peca: { capa, tipo }, sizes }: Props) {
   if (!capa) {
-    const Icon = tipo === 'pdf' ? IconFileTypePdf : IconPhotoOff
+    const Icon = icons[tipo]
     return (
       <span className="piece-cover">
         <Icon size={40} stroke={1.25} aria-hidden />

@@ -4,6 +4,7 @@ import { respostaLabels } from '#contract/work/rules/rodadas.ts'
 import type { Peca } from '#contract/work/schemas/pecas.ts'
 import type { Rodada } from '#contract/work/schemas/rodadas.ts'
 import { counted } from '#web/format.ts'
+import { MediaFact } from '#web/mesa/MediaFact.tsx'
 import { PieceCover } from '#web/mesa/PieceCover.tsx'
 import { SituacaoBadge } from '#web/mesa/SituacaoBadge.tsx'
 import { answerOf } from '#web/mesa/unanswered.ts'
@@ -26,6 +27,7 @@ export const PieceList = ({ pecas, rodada }: Props) => (
             <Text span size="md" fw={600} className="text">
               {peca.nome} <span className="short">v{peca.numero}</span>
             </Text>
+            <MediaFact peca={peca} />
             <State peca={peca} rodada={rodada} />
             {peca.abertas > 0 && (
               <Text span size="sm" c="dimmed">

@@ -46,11 +46,16 @@ export function UploadList({ list, retry, cancel }: ReturnType<typeof useUploads
                 animated={one.state === 'preparando'}
                 aria-label={`Envio de ${one.file.name}`}
               />
-              <Text size="xs" c="dimmed">
-                {words[one.state]}
+              <Text size="xs" c="dimmed" role={one.isWaiting ? 'status' : undefined}>
+                {one.isWaiting ? 'Sem conexão. O envio continua quando ela voltar.' : words[one.state]}
                 {one.state === 'enviando' && ` ${Math.round(one.progress * 100)}%`}
               </Text>
             </>
+          )}
+          {one.warning && (
+            <Text size="xs" role="status">
+              {one.warning}
+            </Text>
           )}
         </li>
       ))}

@@ -21,12 +21,19 @@ export interface Sending extends Waiting {
   /** From 0 to 1. */
   progress: number
   error?: string
+  /** What the user should know about the file, although it is sent. */
+  warning?: string
+  /** Whether the upload waits for the connection and continues by itself. */
+  isWaiting?: boolean
   /** Whether the connection was lost. The upload is then retried when the browser is online again. */
   interrompido?: boolean
 }
 
 /** Returns why the server would reject a file; undefined if it should be sent. */
 export type Judge = (file: File) => string | undefined
+
+/** Returns the function that uploads a file in a way of its own; undefined if the file is sent in one request. */
+export type Sender = (file: File) => Waiting['upload'] | undefined
 
 /**
  * An upload queue for one record. Files are sent one after the other, and a failed file remains in the list
@@ -35,6 +42,7 @@ export type Judge = (file: File) => string | undefined
 export function useUploads<Endpoint extends UploadEndpoint>(
   { endpoint, input }: UploadTarget<Endpoint>,
   judge: Judge = refusedPicture,
+  sender?: Sender,
 ) {
   const queries = useQueryClient()
   const [list, setList] = useState<Sending[]>([])
@@ -60,14 +68,20 @@ export function useUploads<Endpoint extends UploadEndpoint>(
     const onProgress = (progress: number) =>
       change(key, { progress, state: progress < 1 ? 'enviando' : 'preparando' })
     try {
-      await upload({ repeatKey: key, onProgress, signal: abort.signal })
+      await upload({
+        repeatKey: key,
+        onProgress,
+        onWaiting: (isWaiting) => change(key, { isWaiting }),
+        onWarning: (warning) => change(key, { warning }),
+        signal: abort.signal,
+      })
       drop(key)
       await queries.invalidateQueries()
     } catch (error) {
       if (abort.signal.aborted) return
       if (closed.current) return notifyUploadFailed(file, error)
       const interrompido = error instanceof UploadError && error.interrompido
-      change(key, { state: 'falhou', interrompido, error: uploadErrorMessage(error) })
+      change(key, { state: 'falhou', isWaiting: false, interrompido, error: uploadErrorMessage(error) })
     } finally {
       aborts.current.delete(key)
     }
@@ -93,7 +107,9 @@ export function useUploads<Endpoint extends UploadEndpoint>(
     list,
     add(files: File[]) {
       const added = files.map((file): Sending => {
-        const upload = (options: UploadOptions) => sendFiles({ endpoint, input, files: [file], ...options })
+        const upload =
+          sender?.(file) ??
+          ((options: UploadOptions) => sendFiles({ endpoint, input, files: [file], ...options }))
         return { key: crypto.randomUUID(), file, upload, progress: 0, ...stateOf(judge(file)) }
       })
       setList((all) => [...all, ...added])

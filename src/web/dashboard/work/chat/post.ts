@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { client } from '#web/api.ts'
 import { endpoints } from '#web/endpoints.ts'
+import { eitherOf } from '#web/signals.ts'
 import { sendFiles, UploadError } from '#web/upload.ts'
 import { NoResponse, type Post, SessionExpired } from './pendente.ts'
 
@@ -37,19 +38,6 @@ export const post: Post = async (pendente, { signal, onProgress }) => {
   } catch (error) {
     throw toError(error)
   }
-}
-
-/**
- * Returns a signal that is aborted as soon as one of the given signals is. `AbortSignal.any` would do the
- * same, but Safari supports it only since 17.4.
- */
-function eitherOf(...signals: AbortSignal[]): AbortSignal {
-  const either = new AbortController()
-  for (const one of signals) {
-    if (one.aborted) either.abort(one.reason)
-    one.addEventListener('abort', () => either.abort(one.reason), { signal: either.signal })
-  }
-  return either.signal
 }
 
 /** Status codes of temporary failures, which are retried later. */

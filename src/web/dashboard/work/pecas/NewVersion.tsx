@@ -1,15 +1,13 @@
 import { Button, FileButton, Stack, Text, Textarea } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { tiposDeImagem } from '#contract/platform/schemas/arquivos.ts'
 import { canChangeImages } from '#contract/work/rules/projetos.ts'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
 import { UploadList } from '#web/dashboard/platform/arquivos/UploadList.tsx'
-import { useUploads } from '#web/dashboard/platform/arquivos/use-uploads.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
-import { endpoints } from '#web/endpoints.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
-import { refusedPiece } from './refused-piece.ts'
+import { acceptedFor, refusedVersion } from './refused-piece.ts'
+import { useVersionUploads } from './use-piece-uploads.ts'
 
 const NOTA_MAX = 1000
 
@@ -17,10 +15,7 @@ const NOTA_MAX = 1000
 export function NewVersion({ mesa: { projeto, peca } }: { mesa: Mesa }) {
   const { user } = useSession()
   const [nota, setNota] = useState('')
-  const uploads = useUploads(
-    { endpoint: endpoints.pecas.enviarVersao, input: { id: peca.id, nota } },
-    refusedPiece,
-  )
+  const uploads = useVersionUploads(peca.id, nota, (file) => refusedVersion(peca.tipo, file))
   const [ask, question] = useConfirm()
   if (!canChangeImages(user, projeto))
     return (
@@ -53,7 +48,7 @@ export function NewVersion({ mesa: { projeto, peca } }: { mesa: Mesa }) {
         maxLength={NOTA_MAX}
       />
       <FileButton
-        accept={peca.tipo === 'pdf' ? 'application/pdf' : tiposDeImagem.join(',')}
+        accept={acceptedFor(peca.tipo)}
         onChange={add}
         inputProps={{ 'aria-label': 'Arquivo da nova versão' }}
       >

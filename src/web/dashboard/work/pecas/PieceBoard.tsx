@@ -2,13 +2,13 @@ import './pieces.css'
 import { DndContext } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { Text, Title } from '@mantine/core'
-import { tiposDeImagem } from '#contract/platform/schemas/arquivos.ts'
 import { api, useAction } from '#web/api.ts'
 import { PicturePicker } from '#web/dashboard/platform/arquivos/PicturePicker.tsx'
 import { UploadList } from '#web/dashboard/platform/arquivos/UploadList.tsx'
 import type { useUploads } from '#web/dashboard/platform/arquivos/use-uploads.ts'
 import { useOrder } from '#web/ui/use-order.ts'
 import { BoardPiece } from './BoardPiece.tsx'
+import { pieceTypes } from './refused-piece.ts'
 import { usePieces } from './use-pieces.ts'
 
 interface Props {
@@ -33,17 +33,17 @@ export function PieceBoard({ projectId, uploads, onOpen }: Props) {
       </Title>
       <PicturePicker
         onPick={uploads.add}
-        accept={[...tiposDeImagem, 'application/pdf']}
+        accept={pieceTypes}
         label="Adicionar peças"
-        thing="imagens ou PDF"
-        kinds="PDF até 100 MB, ou JPEG, PNG, WebP, AVIF e GIF até 15 MB"
+        thing="imagens, PDF, filmes ou sons"
+        kinds="JPEG, PNG, WebP, AVIF e GIF até 15 MB, PDF até 100 MB, e MP4, WebM, MOV, MP3, M4A e OGG até 500 MB"
       />
       <UploadList {...uploads} />
       {shown.length === 0 && uploads.list.length === 0 && (
         <Text c="dimmed" ta="center" py="md">
           <b>Nenhuma peça ainda</b>
           <br />
-          Envie a primeira imagem ou PDF. O cliente só vê quando você enviar para aprovação.
+          Envie a primeira imagem, PDF, filme ou som. O cliente só vê quando você enviar para aprovação.
         </Text>
       )}
       <DndContext {...context}>

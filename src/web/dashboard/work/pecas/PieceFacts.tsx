@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import type { Peca } from '#contract/work/schemas/pecas.ts'
 import { counted } from '#web/format.ts'
+import { MediaFact } from '#web/mesa/MediaFact.tsx'
 import { SituacaoBadge } from '#web/mesa/SituacaoBadge.tsx'
 
 /** The version of a piece, its situation, its open marks, and how far its preparation is. */
@@ -13,6 +14,7 @@ export function PieceFacts({ peca }: { peca: Peca }) {
           v{numero}
         </Text>
         <SituacaoBadge situacao={situacao} />
+        <MediaFact peca={peca} />
         {abertas > 0 && (
           <Text span size="sm">
             {counted(abertas, 'aberta', 'abertas')}

@@ -7,16 +7,15 @@ import { isReadyToSend } from '#contract/work/rules/projetos.ts'
 import { api } from '#web/api.ts'
 import { ConfirmButton } from '#web/confirm-button.tsx'
 import { ProjectResultado } from '#web/dashboard/money/resultados/ProjectResultado.tsx'
-import { useUploads } from '#web/dashboard/platform/arquivos/use-uploads.ts'
+import type { useUploads } from '#web/dashboard/platform/arquivos/use-uploads.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { ViewAsButton } from '#web/dashboard/platform/ver-como/ViewAsButton.tsx'
 import { ProjectAtividades } from '#web/dashboard/work/agenda/ProjectAtividades.tsx'
-import { refusedPiece } from '#web/dashboard/work/pecas/refused-piece.ts'
+import { usePieceUploads } from '#web/dashboard/work/pecas/use-piece-uploads.ts'
 import { TakeToPortfolio } from '#web/dashboard/work/portfolio/TakeToPortfolio.tsx'
 import { ProjectClock } from '#web/dashboard/work/relogio/ProjectClock.tsx'
 import { RevisorList } from '#web/dashboard/work/revisores/RevisorList.tsx'
 import { RodadaList } from '#web/dashboard/work/rodadas/RodadaList.tsx'
-import { endpoints } from '#web/endpoints.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { Dossie } from '#web/mesa/Dossie.tsx'
 import { effects } from '#web/ui/effects.ts'
@@ -48,7 +47,7 @@ interface Props {
  */
 export function ProjectDialog({ onClose, ...props }: Props) {
   const { id } = props
-  const uploads = useUploads({ endpoint: endpoints.pecas.create, input: { id } }, refusedPiece)
+  const uploads = usePieceUploads(id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pictures are taken once, when the dialog opens
   useEffect(() => uploads.add(takePictures(id)), [id])
   return (
