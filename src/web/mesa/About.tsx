@@ -1,5 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core'
+import { isMidia } from '#contract/work/rules/midia.ts'
 import { situacaoLabels } from '#contract/work/rules/pecas.ts'
+import { tempoDaMarcacao } from '#contract/work/rules/tempo.ts'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
 import { dateTime, fileSize } from '#web/format.ts'
 import { FactList } from '#web/ui/FactList.tsx'
@@ -14,6 +16,7 @@ export function About({ mesa: { peca, versao, telas, posso } }: { mesa: Mesa }) 
           ['Situação', situacaoLabels[peca.situacao]],
           ['Arquivo', versao.nome_arquivo],
           ['Tamanho', fileSize(versao.tamanho)],
+          ['Duração', versao.duracao_ms !== null && tempoDaMarcacao(versao.duracao_ms)],
           ['Dimensões', telas[0] && `${telas[0].largura} × ${telas[0].altura}`],
           ['Adicionada em', dateTime(versao.criada_em)],
           ['SHA-256', versao.sha256.replace(/.{8}(?=.)/g, '$& ')],
@@ -33,9 +36,15 @@ export function About({ mesa: { peca, versao, telas, posso } }: { mesa: Mesa }) 
           Abrir endereço
         </Anchor>
       )}
-      <Text size="xs" c="dimmed">
-        As cores na tela podem diferir da impressão.
-      </Text>
+      {isMidia(peca.tipo) ? (
+        <Text size="xs" c="dimmed">
+          Filmes e sons não são comparados entre versões. Para ver a outra, escolha-a em Versões.
+        </Text>
+      ) : (
+        <Text size="xs" c="dimmed">
+          As cores na tela podem diferir da impressão.
+        </Text>
+      )}
     </Stack>
   )
 }

@@ -1,148 +1,39 @@
-import './page.css'
-import './marks.css'
-import { useDebouncedValue, useElementSize } from '@mantine/hooks'
-import {
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import type { ReactZoomPanPinchRef } from 'react-zoom-pan-pinch'
+import { useEffect, useMemo } from 'react'
 import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
 import type { Tela } from '#contract/work/schemas/pecas.ts'
-import { clustersOf, isPlacedOn } from './clusters.ts'
-import { Marks } from './Marks.tsx'
+import { isPlacedOn } from './clusters.ts'
+import { Frame, type FrameProps } from './Frame.tsx'
 import { PageImage } from './PageImage.tsx'
-import { addressOf, type NewPlace, type Tool } from './placing.ts'
-import { useCrosshair } from './use-crosshair.ts'
-import { type Preview, usePlacing } from './use-placing.ts'
-import { type Transform, ZoomView, zoomBy } from './ZoomView.tsx'
+import { addressOf } from './placing.ts'
 
-/** For how long the zoom must not change until it counts as ended. */
-const ZOOM_ENDED_MS = 150
-
-/** What the buttons and the keys of the screen do with the canvas. */
-export interface CanvasControls {
-  zoom: (by: 1 | -1 | 0) => void
-  startCrosshair: () => void
-}
-
-interface Props {
+interface Props extends Omit<FrameProps, 'size' | 'picture' | 'marks' | 'onPress'> {
   tela: Tela
   /** The page after this one, whose picture is loaded in advance. */
   next: Tela | undefined
   name: string
-  /** The number of the version that is shown. */
-  versao: number
   marcacoes: Marcacao[]
-  chosen: number | null
-  tool: Tool
-  /** Where a mark is being created; drawn until its text is sent or cancelled. */
-  placed: NewPlace | null
-  controls: RefObject<CanvasControls | null>
-  onChoose: (id: number) => void
-  onPlace: (place: NewPlace) => void
   /** Called when the picture of the page is drawn. */
   onShown: () => void
-  /** What is drawn between the page and its marks. */
-  children?: ReactNode
 }
 
-/** A page with its marks, which can be zoomed and moved, and on which places for new marks are chosen. */
-export function Canvas({ tela, next, name, versao, marcacoes, chosen, tool, placed, ...rest }: Props) {
-  const { controls, onChoose, onPlace, onShown, children } = rest
-  const view = useRef<ReactZoomPanPinchRef>(null)
-  const page = useRef<HTMLDivElement | null>(null)
-  const { ref: measured, width, height } = useElementSize<HTMLDivElement>()
-  const [zoom, setZoom] = useState(1)
-  const placing = usePlacing({ tool, onPlace })
-  const crosshair = useCrosshair({ onPoint: placing.confirm, onCorner: placing.addCorner })
-
-  useEffect(() => {
-    controls.current = {
-      zoom: (by) => zoomBy(view.current, by),
-      startCrosshair: crosshair.start,
-    }
-  })
-
+/** A page with its marks. */
+export function Canvas({ tela, next, name, marcacoes, onShown, ...frame }: Props) {
   useEffect(() => {
     if (next) new Image().src = addressOf(next, 1200)
   }, [next])
 
-  const onTransform = ({ scale }: Transform) => {
-    // Keeps the badges at their size without rendering.
-    page.current?.style.setProperty('--mesa-inverse', String(1 / scale))
-    setZoom(Math.round(scale * 4) / 4)
-  }
-
-  // The badges are joined and separated when the zoom has ended, because there may be hundreds of them.
-  const [settledZoom] = useDebouncedValue(zoom, ZOOM_ENDED_MS)
-  const clusters = useMemo(
-    () =>
-      clustersOf(
-        marcacoes.filter((mark) => isPlacedOn(mark, tela.pagina)),
-        { width: width * settledZoom, height: height * settledZoom },
-      ),
-    [marcacoes, tela.pagina, width, height, settledZoom],
+  const marks = useMemo(
+    () => marcacoes.filter((mark) => isPlacedOn(mark, tela.pagina)),
+    [marcacoes, tela.pagina],
   )
   return (
-    <ZoomView ref={view} movesByDrag={tool === 'mover'} onTransform={onTransform}>
-      <div
-        ref={(element) => {
-          page.current = element
-          measured(element)
-        }}
-        className="mesa-page"
-        data-tool={tool}
-        style={{ '--ratio': tela.largura / tela.altura, backgroundColor: tela.cor } as CSSProperties}
-      >
+    <Frame
+      {...frame}
+      size={tela}
+      marks={marks}
+      picture={(zoom) => (
         <PageImage key={tela.endereco} tela={tela} zoom={zoom} name={name} onShown={onShown} />
-        {children}
-        <div className="mesa-surface" {...placing.handlers} />
-        <Marks clusters={clusters} versao={versao} chosen={chosen} onChoose={onChoose} />
-        {placing.preview && <Band {...placing.preview} />}
-        {placed && <Placed {...placed} />}
-        {crosshair.at && <Crosshair {...crosshair.at} />}
-      </div>
-    </ZoomView>
+      )}
+    />
   )
 }
-
-const percent = (fraction: number) => `${fraction * 100}%`
-
-/** The area that is being drawn. */
-const Band = ({ from, to }: Preview) => (
-  <div
-    className="mesa-band"
-    style={{
-      left: percent(Math.min(from.x, to.x)),
-      top: percent(Math.min(from.y, to.y)),
-      width: percent(Math.abs(from.x - to.x)),
-      height: percent(Math.abs(from.y - to.y)),
-    }}
-  />
-)
-
-/** The place of a mark whose text is being written. */
-const Placed = ({ forma, x, y, w = 0, h = 0 }: NewPlace) => (
-  <div
-    className={forma === 'area' ? 'mesa-band' : 'mesa-spot'}
-    style={{
-      left: `${x / 100}%`,
-      top: `${y / 100}%`,
-      ...(forma === 'area' && { width: `${w / 100}%`, height: `${h / 100}%` }),
-    }}
-  />
-)
-
-const Crosshair = ({ x, y }: { x: number; y: number }) => (
-  <div
-    className="mesa-crosshair"
-    role="status"
-    aria-label={`Mira a ${Math.round(x * 100)} % da largura e ${Math.round(y * 100)} % da altura`}
-    style={{ left: percent(x), top: percent(y) }}
-  />
-)

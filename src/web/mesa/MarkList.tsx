@@ -2,6 +2,8 @@ import { Button, Chip, Group, SegmentedControl, Stack, Text, UnstyledButton } fr
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { workMessages } from '#contract/work/messages/work.ts'
 import { numeroShown } from '#contract/work/rules/marcacoes.ts'
+import { isMidia } from '#contract/work/rules/midia.ts'
+import { tempoDaMarcacao } from '#contract/work/rules/tempo.ts'
 import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
 import type { DraftOwner } from '#web/drafts.ts'
@@ -9,6 +11,7 @@ import { ago } from '#web/format.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { ChangeBadge } from './ChangeBadge.tsx'
+import type { NewTime } from './moments.ts'
 import { nameOf } from './words.ts'
 
 const MarkThread = lazyPart(async () => (await import('./MarkThread.tsx')).MarkThread)
@@ -82,13 +85,12 @@ export function MarkList({ mesa, chosen, ...rest }: Props) {
   )
 }
 
-function Empty({ mesa: { marcacoes, posso } }: { mesa: Mesa }) {
+function Empty({ mesa: { marcacoes, peca, posso } }: { mesa: Mesa }) {
   if (marcacoes.length > 0) return <Text c="dimmed">Nenhuma marcação com este filtro.</Text>
-  return (
-    <Text c="dimmed">
-      Nenhuma marcação.{posso.canMarcar && ' Clique na peça para apontar o que precisa mudar.'}
-    </Text>
-  )
+  const how = isMidia(peca.tipo)
+    ? ' Pare no instante que precisa mudar e use “Marcar este instante”.'
+    : ' Clique na peça para apontar o que precisa mudar.'
+  return <Text c="dimmed">Nenhuma marcação.{posso.canMarcar && how}</Text>
 }
 
 interface ItemProps extends Omit<Props, 'chosen'> {
@@ -102,7 +104,9 @@ function Item({ mark, mesa, person, isChosen, onChoose, onVersion, onPlace }: It
   useEffect(() => {
     if (isChosen) article.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
+  const { inicio_ms } = mark
   const isLost = mark.forma !== 'geral' && mark.lugar === null
+  const isBehind = inicio_ms !== null && inicio_ms > (mesa.versao.duracao_ms ?? inicio_ms)
   return (
     <li>
       <article
@@ -126,12 +130,14 @@ function Item({ mark, mesa, person, isChosen, onChoose, onVersion, onPlace }: It
           </span>
           <span>
             <Text span size="xs" c="dimmed" className="mesa-item-facts">
+              {inicio_ms !== null && <b>{timeOf({ inicio_ms, fim_ms: mark.fim_ms })} </b>}
               {[
                 mark.autor.eu ? 'Você' : mark.autor.nome,
                 ago(mark.criado_em),
                 mark.nasceu !== versao && `da v${mark.nasceu}`,
                 mark.visibilidade === 'interna' && 'só da equipe',
                 mesa.telas.length > 1 && mark.lugar && `página ${mark.lugar.pagina}`,
+                isBehind && `depois do fim da v${versao}`,
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -142,11 +148,13 @@ function Item({ mark, mesa, person, isChosen, onChoose, onVersion, onPlace }: It
             </Text>
           </span>
         </UnstyledButton>
-        {isLost && (
+        {(isLost || isBehind) && (
           <Group gap="xs" mt={4}>
-            <Text size="xs" c="dimmed">
-              sem lugar na v{versao}
-            </Text>
+            {isLost && (
+              <Text size="xs" c="dimmed">
+                sem lugar na v{versao}
+              </Text>
+            )}
             <Button size="compact-xs" variant="default" onClick={() => onVersion(mark.nasceu)}>
               Ver na v{mark.nasceu}
             </Button>
@@ -166,3 +174,7 @@ function Item({ mark, mesa, person, isChosen, onChoose, onVersion, onPlace }: It
     </li>
   )
 }
+
+/** The time of a mark as the list shows it, such as `0:12,4` or `0:12,4–0:15,0`. */
+const timeOf = ({ inicio_ms, fim_ms }: NewTime) =>
+  [inicio_ms, ...(fim_ms === null ? [] : [fim_ms])].map(tempoDaMarcacao).join('–')

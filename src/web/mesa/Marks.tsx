@@ -2,6 +2,7 @@ import { IconLock } from '@tabler/icons-react'
 import { type CSSProperties, memo } from 'react'
 import { LADO } from '#contract/work/rules/lugar.ts'
 import { numeroShown } from '#contract/work/rules/marcacoes.ts'
+import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
 import type { Cluster, PlacedMark } from './clusters.ts'
 import { nameOf } from './words.ts'
 
@@ -74,7 +75,8 @@ const Badge = memo(function Badge({ marks, versao, chosen, onChoose }: BadgeProp
   )
 }, isSameBadge)
 
-function Sign({ mark }: { mark: PlacedMark }) {
+/** What the badge of a mark shows. */
+export function Sign({ mark }: { mark: Marcacao }) {
   if (mark.estado === 'resolvida') return <>✓</>
   return (
     <>

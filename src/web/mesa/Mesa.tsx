@@ -1,6 +1,8 @@
 import './layout.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { numeroShown } from '#contract/work/rules/marcacoes.ts'
+import { isMidia } from '#contract/work/rules/midia.ts'
 import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
 import type { Mesa as MesaData } from '#contract/work/schemas/pecas.ts'
 import type { Rodada } from '#contract/work/schemas/rodadas.ts'
@@ -9,8 +11,10 @@ import type { DraftOwner } from '#web/drafts.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { useVisibleHeight } from '#web/ui/use-visible-height.ts'
 import { Answer } from './Answer.tsx'
-import { Canvas, type CanvasControls } from './Canvas.tsx'
+import { Canvas } from './Canvas.tsx'
+import type { CanvasControls } from './Frame.tsx'
 import { MesaBar } from './MesaBar.tsx'
+import { inTimeOrder, type NewTime } from './moments.ts'
 import { NewMark } from './NewMark.tsx'
 import { News } from './News.tsx'
 import { NotReady } from './NotReady.tsx'
@@ -25,6 +29,7 @@ import { useOpened } from './use-opened.ts'
 const Compare = lazyPart(async () => (await import('./Compare.tsx')).Compare)
 const Changes = lazyPart(async () => (await import('./Changes.tsx')).Changes)
 const ChangedAreas = lazyPart(async () => (await import('./ChangedAreas.tsx')).ChangedAreas)
+const Player = lazyPart(async () => (await import('./Player.tsx')).Player)
 const ConcludeDialog = lazyPart(async () => (await import('./ConcludeDialog.tsx')).ConcludeDialog)
 
 const PREPARING_MS = 2000
@@ -53,6 +58,13 @@ interface Props {
   more?: (mesa: MesaData) => ReactNode
 }
 
+/** A mark whose text is being written: where and when it is, and the page that was shown. */
+interface FreshMark {
+  place: NewPlace | null
+  time: NewTime | null
+  on: string
+}
+
 const isTouched = () => matchMedia('(pointer: coarse)').matches
 
 /** The screen on which a piece is looked at, marked and compared. Team and clients use the same one. */
@@ -64,10 +76,15 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
       refetchInterval: ({ state }) => (state.data?.versao.estado === 'preparando' ? PREPARING_MS : false),
     }),
   )
-  const { posso, telas, versao, marcacoes } = mesa
+  const { posso, telas, versao } = mesa
+  const isPlayed = isMidia(mesa.peca.tipo)
+  const marcacoes = useMemo(
+    () => (isPlayed ? inTimeOrder(mesa.marcacoes) : mesa.marcacoes),
+    [isPlayed, mesa.marcacoes],
+  )
   const controls = useRef<CanvasControls>(null)
-  const [tool, setTool] = useState<Tool>(posso.canMarcar && !isTouched() ? 'marcar' : 'mover')
-  const [placed, setPlaced] = useState<(NewPlace & { on: string }) | null>(null)
+  const [tool, setTool] = useState<Tool>(posso.canMarcar && !isPlayed && !isTouched() ? 'marcar' : 'mover')
+  const [fresh, setFresh] = useState<FreshMark | null>(null)
   const [moved, setMoved] = useState<Marcacao | null>(null)
   const [compared, setCompared] = useState<number | null>(null)
   const [isOpen, setIsOpen] = useState(at.marcacao !== null)
@@ -80,14 +97,14 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
   const chosen = marcacoes.find(({ id }) => id === at.marcacao)
 
   const tela = telas.find(({ pagina }) => pagina === at.pag) ?? telas[0]
-  const isSecond = mesa.versoes.some(({ numero }) => numero < versao.numero)
+  const isSecond = !isPlayed && mesa.versoes.some(({ numero }) => numero < versao.numero)
   const isShowingChanges = tab === 'mudancas' && isSecond
   const changed = useChangedPages(versao.id, isShowingChanges && isLimited)
   // The page that is shown stays in the list, although it did not change.
   const listed = changed ? telas.filter((one) => changed.includes(one.pagina) || one === tela) : telas
   const shown = `${versao.id}/${tela?.pagina}`
   // A place that was chosen on another page or version is not a place on this one.
-  const placedHere = placed?.on === shown ? placed : null
+  const freshHere = fresh?.on === shown ? fresh : null
   const onPage = (pagina: number) => onGo({ pag: pagina > 1 ? String(pagina) : null, marcacao: null })
   const step = (by: number) => {
     const next = listed[(tela ? listed.indexOf(tela) : 0) + by]
@@ -95,7 +112,10 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
   }
   const onChoose = (id: number | null) => {
     const place = marcacoes.find((mark) => mark.id === id)?.lugar
-    onGo({ marcacao: id === null ? null : String(id), ...(place && { pag: String(place.pagina) }) })
+    onGo({
+      marcacao: id === null ? null : String(id),
+      ...(place && !isPlayed && { pag: String(place.pagina) }),
+    })
     if (id !== null) setIsOpen(true)
   }
   const onVersion = (numero: number) => onGo({ v: numero === mesa.peca.numero ? null : String(numero) })
@@ -103,18 +123,25 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
     setCompared(numero ?? null)
     if (numero !== undefined) setIsOpen(false)
   }
-  const onCompareBefore = () => onCompare(mesa.versoes.find(({ numero }) => numero < versao.numero)?.numero)
+  const onCompareBefore = () =>
+    !isPlayed && onCompare(mesa.versoes.find(({ numero }) => numero < versao.numero)?.numero)
 
-  const onPlace = (place: NewPlace) => {
-    if (isTouched()) setTool('mover')
-    if (!moved || !tela) {
-      setPlaced({ ...place, on: shown })
+  const pagina = tela?.pagina ?? 1
+  const onPlace = (place: NewPlace | null, time: NewTime | null = null) => {
+    if (isPlayed || isTouched()) setTool('mover')
+    if (!moved) {
+      setFresh({ place, time, on: shown })
+      setTab('marcacoes')
       setIsOpen(true)
       return
     }
-    const { x, y, w, h } = place
-    move.mutate({ id: moved.id, versao_id: versao.id, pagina: tela.pagina, x, y, w: w ?? null, h: h ?? null })
+    move.mutate({ id: moved.id, versao_id: versao.id, ...(place && { ...place, pagina }), ...time })
     setMoved(null)
+  }
+  /** Takes a moment of a film or a sound. The end of a passage that is being marked stays, if it follows. */
+  const onMoment = (inicio_ms: number, place: NewPlace | null) => {
+    const fim = freshHere?.time?.fim_ms ?? moved?.fim_ms ?? null
+    onPlace(place, { inicio_ms, fim_ms: fim !== null && fim > inicio_ms ? fim : null })
   }
 
   const stepMark = (by: number) => {
@@ -140,7 +167,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
   })
 
   const mine = mesa.rodada?.minhas.find(({ versao_id }) => versao_id === versao.id)
-  const opened = useOpened(versao.id, tela?.pagina ?? 0, mine?.abertas ?? [])
+  const opened = useOpened(versao.id, isPlayed ? 1 : (tela?.pagina ?? 0), mine?.abertas ?? [])
   const onPiece = (id: number) => onGo({ peca: String(id), v: null, pag: null, marcacao: null })
   const next =
     mesa.rodada && posso.canResponder ? (
@@ -156,7 +183,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
     )
   const before = mesa.versoes.find(({ numero }) => numero === compared)
   return (
-    <div className="mesa" data-open={isOpen || undefined}>
+    <div className="mesa" data-open={isOpen || undefined} data-played={isPlayed || undefined}>
       <MesaBar
         mesa={mesa}
         tool={tool}
@@ -180,7 +207,30 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
             onClose={() => setCompared(null)}
           />
         )}
-        {!before && tela && (
+        {isPlayed && (
+          <Player
+            key={versao.id}
+            mesa={mesa}
+            marcacoes={marcacoes}
+            chosen={at.marcacao}
+            tool={tool}
+            onTool={setTool}
+            placed={freshHere?.place ?? null}
+            time={freshHere?.time ?? null}
+            marking={
+              moved
+                ? `Pôr a marcação ${numeroShown(moved)} aqui`
+                : posso.canMarcar
+                  ? 'Marcar este instante'
+                  : undefined
+            }
+            controls={controls}
+            onChoose={onChoose}
+            onMark={onMoment}
+            onShown={opened.onShown}
+          />
+        )}
+        {!isPlayed && !before && tela && (
           <Canvas
             tela={tela}
             next={telas.find(({ pagina }) => pagina === tela.pagina + 1)}
@@ -189,7 +239,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
             marcacoes={marcacoes}
             chosen={at.marcacao}
             tool={tool}
-            placed={placedHere}
+            placed={freshHere?.place ?? null}
             controls={controls}
             onChoose={onChoose}
             onPlace={onPlace}
@@ -198,11 +248,11 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
             {isShowingChanges && <ChangedAreas versao={versao.id} pagina={tela.pagina} />}
           </Canvas>
         )}
-        {!tela && <NotReady peca={mesa.peca} />}
+        {!isPlayed && !tela && <NotReady peca={mesa.peca} />}
       </section>
       <section className="mesa-panel" aria-label="Marcações e versões">
         <Panel
-          mesa={mesa}
+          mesa={{ ...mesa, marcacoes }}
           tela={tela}
           person={person}
           chosen={at.marcacao}
@@ -232,10 +282,13 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
               <NewMark
                 mesa={mesa}
                 person={person}
-                pagina={tela?.pagina ?? 1}
-                placed={placedHere}
+                pagina={pagina}
+                placed={freshHere?.place ?? null}
+                time={freshHere?.time ?? null}
+                onTime={(time) => freshHere && setFresh({ ...freshHere, time })}
+                timeNow={() => controls.current?.timeNow?.() ?? 0}
                 onDone={(mark) => {
-                  setPlaced(null)
+                  setFresh(null)
                   if (mark) onChoose(mark.id)
                 }}
               />
@@ -246,7 +299,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
           onCompare={onCompare}
           onPlace={(mark) => {
             setMoved(mark)
-            setTool(mark.forma === 'area' ? 'area' : 'marcar')
+            if (mark.forma !== 'geral') setTool(mark.forma === 'area' ? 'area' : 'marcar')
             setIsOpen(false)
           }}
         />
@@ -256,7 +309,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
         pagina={tela?.pagina ?? 1}
         open={marcacoes.filter(({ estado }) => estado === 'aberta').length}
         isOpen={isOpen}
-        canMarcar={posso.canMarcar && tela !== undefined}
+        canMarcar={posso.canMarcar && !isPlayed && tela !== undefined}
         tool={tool}
         onTool={setTool}
         onStep={step}

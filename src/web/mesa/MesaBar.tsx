@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core'
 import { IconArrowLeft, IconColumns, IconMinus, IconPlus, IconZoomReset } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { isMidia } from '#contract/work/rules/midia.ts'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import type { Tool } from './placing.ts'
@@ -29,7 +30,8 @@ const tools = [
 
 /** The bar above a piece. */
 export function MesaBar({ mesa, tool, onTool, onZoom, onClose, onPiece, onVersion, onCompare, more }: Props) {
-  const { posso, telas, versoes } = mesa
+  const { peca, posso, telas, versoes } = mesa
+  const isPlayed = isMidia(peca.tipo)
   return (
     <div className="mesa-bar">
       <ActionIcon variant="subtle" size="lg" aria-label="Voltar" onClick={onClose}>
@@ -38,7 +40,7 @@ export function MesaBar({ mesa, tool, onTool, onZoom, onClose, onPiece, onVersio
       <MesaMenus mesa={mesa} onPiece={onPiece} onVersion={onVersion} />
       {more}
       <Group gap="xs" wrap="nowrap" className="mesa-tools">
-        {posso.canMarcar && telas.length > 0 && (
+        {posso.canMarcar && !isPlayed && telas.length > 0 && (
           <SegmentedControl
             size="xs"
             aria-label="O que o clique faz"
@@ -47,7 +49,7 @@ export function MesaBar({ mesa, tool, onTool, onZoom, onClose, onPiece, onVersio
             onChange={(value) => onTool(value as Tool)}
           />
         )}
-        {versoes.length > 1 && (
+        {versoes.length > 1 && !isPlayed && (
           <Button
             size="xs"
             variant="default"
@@ -57,17 +59,19 @@ export function MesaBar({ mesa, tool, onTool, onZoom, onClose, onPiece, onVersio
             Comparar
           </Button>
         )}
-        <Group gap={4} wrap="nowrap" role="group" aria-label="Zoom">
-          <ActionIcon variant="default" aria-label="Diminuir" onClick={() => onZoom(-1)}>
-            <IconMinus size={16} aria-hidden />
-          </ActionIcon>
-          <ActionIcon variant="default" aria-label="Ajustar à tela" onClick={() => onZoom(0)}>
-            <IconZoomReset size={16} aria-hidden />
-          </ActionIcon>
-          <ActionIcon variant="default" aria-label="Aumentar" onClick={() => onZoom(1)}>
-            <IconPlus size={16} aria-hidden />
-          </ActionIcon>
-        </Group>
+        {peca.tipo !== 'som' && (
+          <Group gap={4} wrap="nowrap" role="group" aria-label="Zoom">
+            <ActionIcon variant="default" aria-label="Diminuir" onClick={() => onZoom(-1)}>
+              <IconMinus size={16} aria-hidden />
+            </ActionIcon>
+            <ActionIcon variant="default" aria-label="Ajustar à tela" onClick={() => onZoom(0)}>
+              <IconZoomReset size={16} aria-hidden />
+            </ActionIcon>
+            <ActionIcon variant="default" aria-label="Aumentar" onClick={() => onZoom(1)}>
+              <IconPlus size={16} aria-hidden />
+            </ActionIcon>
+          </Group>
+        )}
       </Group>
     </div>
   )

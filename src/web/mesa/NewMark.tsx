@@ -6,7 +6,9 @@ import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
 import { api, useAction } from '#web/api.ts'
 import type { DraftOwner } from '#web/drafts.ts'
+import { MarkTime } from './MarkTime.tsx'
 import { MessageBox } from './MessageBox.tsx'
+import type { NewTime } from './moments.ts'
 import type { NewPlace } from './placing.ts'
 import { useMarkDraft } from './use-mark-draft.ts'
 
@@ -14,20 +16,26 @@ interface Props {
   mesa: Mesa
   person: DraftOwner
   pagina: number
-  /** Where the mark is; null for a mark about the whole piece. */
+  /** Where the mark is; null for a mark about the whole piece, or about a whole frame of a film. */
   placed: NewPlace | null
+  /** When the mark is; null for a mark about the whole piece, and for pieces that are not played. */
+  time: NewTime | null
+  onTime: (time: NewTime) => void
+  /** Returns the moment that is shown. */
+  timeNow: () => number
   /** Called with the new mark, or without it if the user cancels. */
   onDone: (mark?: Marcacao) => void
 }
 
 /** The text field of a new mark at the place that the user chose, or about the whole piece. */
-export function NewMark({ mesa, person, pagina, placed, onDone }: Props) {
+export function NewMark({ mesa, person, pagina, placed, time, onTime, timeNow, onDone }: Props) {
   const [isGeneral, setIsGeneral] = useState(false)
   const [isShown, setIsShown] = useState(false)
+  const [timeError, setTimeError] = useState<string>()
   const { versao, peca, posso } = mesa
   const draft = useMarkDraft({ person, form: `marcacao-${versao.id}`, label: `Marcação em ${peca.nome}` })
   const create = useAction(draft.keyed(api.marcacoes.create))
-  if (!placed && !isGeneral)
+  if (!placed && !time && !isGeneral)
     return (
       <Button
         fullWidth
@@ -43,19 +51,21 @@ export function NewMark({ mesa, person, pagina, placed, onDone }: Props) {
   const close = (mark?: Marcacao) => {
     setIsGeneral(false)
     setIsShown(false)
+    setTimeError(undefined)
     onDone(mark)
   }
   const visibilidade = isShown ? 'cliente' : 'interna'
-  const place = placed ? placeOf(placed, pagina) : { forma: 'geral' as const }
+  const place = { ...(placed ? placeOf(placed, pagina) : { forma: 'geral' as const }), ...time }
   return (
     <div className="mesa-new">
       <MessageBox
         draft={draft}
-        label={placed ? 'O que precisa mudar aqui?' : 'O que precisa mudar na peça?'}
+        label={placed || time ? 'O que precisa mudar aqui?' : 'O que precisa mudar na peça?'}
         submit="Marcar"
         empty={workMessages.marcacao.vazia}
         busy={create.isPending}
         onSend={(mensagem) =>
+          timeError === undefined &&
           create.mutate(
             { id: versao.id, ...place, mensagem, ...(posso.canMostrar && { visibilidade }) },
             {
@@ -68,6 +78,9 @@ export function NewMark({ mesa, person, pagina, placed, onDone }: Props) {
         }
         onCancel={() => close()}
       >
+        {time && (
+          <MarkTime time={time} onTime={onTime} error={timeError} onError={setTimeError} timeNow={timeNow} />
+        )}
         {posso.canMostrar && (
           <Switch
             mt="xs"

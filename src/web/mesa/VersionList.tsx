@@ -1,4 +1,6 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { isMidia } from '#contract/work/rules/midia.ts'
+import { tempoDaMarcacao } from '#contract/work/rules/tempo.ts'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
 import { dateTime, fileSize } from '#web/format.ts'
 
@@ -9,7 +11,7 @@ interface Props {
 }
 
 /** The versions of a piece, the newest first. */
-export function VersionList({ mesa: { versoes, versao }, onVersion, onCompare }: Props) {
+export function VersionList({ mesa: { peca, versoes, versao }, onVersion, onCompare }: Props) {
   return (
     <ol className="plain-list mesa-list">
       {versoes.map((one) => (
@@ -26,7 +28,13 @@ export function VersionList({ mesa: { versoes, versao }, onVersion, onCompare }:
             </Group>
             {one.nota && <Text className="text">{one.nota}</Text>}
             <Text size="xs" c="dimmed" className="text">
-              {one.nome_arquivo} · {fileSize(one.tamanho)}
+              {[
+                one.nome_arquivo,
+                one.duracao_ms !== null && tempoDaMarcacao(one.duracao_ms),
+                fileSize(one.tamanho),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
             <Text size="xs" c="dimmed">
               {one.enviada_em
@@ -38,7 +46,7 @@ export function VersionList({ mesa: { versoes, versao }, onVersion, onCompare }:
                 <Button size="xs" variant="default" onClick={() => onVersion(one.numero)}>
                   Ver v{one.numero}
                 </Button>
-                {one.estado === 'pronta' && (
+                {one.estado === 'pronta' && !isMidia(peca.tipo) && (
                   <Button size="xs" variant="default" onClick={() => onCompare(one.numero)}>
                     Comparar com a v{versao.numero}
                   </Button>

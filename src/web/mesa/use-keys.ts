@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Elements in which letters are typed or chosen. */
-const users = 'input, textarea, select, [contenteditable], [role=menu], [role=slider]'
+const users = 'input:not([type=range]), textarea, select, [contenteditable], [role=menu], [role=slider]'
 
 /** Calls a function when its key is pressed alone, while no text is being typed. */
 export function useKeys(isOn: boolean, actions: Partial<Record<string, () => void>>): void {

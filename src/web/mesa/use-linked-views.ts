@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ReactZoomPanPinchRef } from 'react-zoom-pan-pinch'
-import type { CanvasControls } from './Canvas.tsx'
+import type { CanvasControls } from './Frame.tsx'
 import { type Transform, zoomBy } from './ZoomView.tsx'
 
 /** Two views that share one zoom and one position, until they are separated. */

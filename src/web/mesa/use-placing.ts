@@ -9,6 +9,8 @@ interface Options {
   tool: Tool
   /** Called with the place that the user chose. */
   onPlace: (place: NewPlace) => void
+  /** Called for a click or a tap while no tool chooses places. */
+  onPress?: () => void
 }
 
 /** What is drawn while the user chooses a place. */
@@ -21,7 +23,7 @@ export interface Preview {
  * Lets the user choose a place on a page. With a mouse, a click chooses a point and a drag an area. With touch or a
  * pen, a tap chooses a point, or two taps the corners of an area, so that no place requires a drag.
  */
-export function usePlacing({ tool, onPlace }: Options) {
+export function usePlacing({ tool, onPlace, onPress }: Options) {
   const [preview, setPreview] = useState<Preview | null>(null)
   const pressed = useRef<{ at: Spot; clientX: number; clientY: number } | null>(null)
   const corner = useRef<Spot | null>(null)
@@ -29,6 +31,7 @@ export function usePlacing({ tool, onPlace }: Options) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tool starts without a first corner
   useEffect(() => {
+    pressed.current = null
     corner.current = null
     setPreview(null)
   }, [tool])
@@ -63,7 +66,7 @@ export function usePlacing({ tool, onPlace }: Options) {
   const choose = (at: Spot) => (tool === 'area' ? addCorner(at) : place(at))
 
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    if (tool === 'mover' || event.button !== 0) return
+    if (event.button !== 0) return
     const { clientX, clientY } = event
     pressed.current = { at: spotOf(event.currentTarget, event), clientX, clientY }
   }
@@ -74,6 +77,7 @@ export function usePlacing({ tool, onPlace }: Options) {
 
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     const at = spotOf(event.currentTarget, event)
+    if (tool === 'mover') return
     if (corner.current) setPreview({ from: corner.current, to: at })
     else if (pressed.current && event.pointerType === 'mouse' && isDragged(event))
       setPreview({ from: pressed.current.at, to: at })
@@ -85,7 +89,9 @@ export function usePlacing({ tool, onPlace }: Options) {
     const dragged = isDragged(event)
     pressed.current = null
     const at = spotOf(event.currentTarget, event)
-    if (event.pointerType !== 'mouse') {
+    if (tool === 'mover') {
+      tapped.current = dragged ? null : at
+    } else if (event.pointerType !== 'mouse') {
       // Without a mouse a drag moves the page. A tap counts only at its click, because a click that follows would hit
       // what the tap has opened at the same place.
       tapped.current = dragged ? null : at
@@ -96,7 +102,9 @@ export function usePlacing({ tool, onPlace }: Options) {
   const onClick = () => {
     const at = tapped.current
     tapped.current = null
-    if (at) choose(at)
+    if (!at) return
+    if (tool === 'mover') onPress?.()
+    else choose(at)
   }
 
   const onPointerCancel = () => {

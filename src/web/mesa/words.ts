@@ -1,20 +1,22 @@
 import { mudancaLabels } from '#contract/work/rules/comparacao.ts'
 import { wordsFor } from '#contract/work/rules/lugar.ts'
 import { numeroShown } from '#contract/work/rules/marcacoes.ts'
+import { tempoEmPalavras } from '#contract/work/rules/tempo.ts'
 import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
 import { counted } from '#web/format.ts'
 
 /** The name of a mark for people who do not see it, with all that its badge and its place say. */
 export function nameOf(mark: Marcacao, versao: number): string {
-  const { lugar, forma, nasceu, autor, respostas, visibilidade, mudou } = mark
+  const { lugar, forma, nasceu, autor, respostas, visibilidade, mudou, inicio_ms, fim_ms } = mark
   const parts = [
     `Marcação ${numeroShown(mark)}`,
     mark.estado,
     visibilidade === 'interna' && 'só da equipe',
     nasceu !== versao && `da v${nasceu}`,
-    lugar && `página ${lugar.pagina}`,
+    inicio_ms !== null && tempoEmPalavras({ inicio_ms, fim_ms }),
+    lugar && inicio_ms === null && `página ${lugar.pagina}`,
     lugar && wordsFor(lugar),
-    forma === 'geral' && 'sobre a peça inteira',
+    forma === 'geral' && inicio_ms === null && 'sobre a peça inteira',
     forma !== 'geral' && !lugar && `sem lugar na v${versao}`,
     mudou && mudancaLabels[mudou].toLowerCase(),
     `por ${autor.eu ? 'você' : autor.nome}`,

@@ -55,7 +55,8 @@ export function Overview({ revisions, onLeave }: Props) {
           />
           <Text size="sm" c="dimmed">
             Na peça: M marca um ponto com as setas, J e K percorrem as marcações, [ e ] mudam de página, + e −
-            aproximam e afastam.
+            aproximam e afastam. Em um filme ou som: espaço toca e pausa, e as setas avançam e voltam 5
+            segundos.
           </Text>
         </div>
       </main>

@@ -6,8 +6,9 @@ export const work: Record<string, Help> = {
     para: 'Todos os projetos da agência, do início à entrega.',
     pode: [
       'Criar um projeto e vincular o cliente a ele.',
-      'Abrir um cartão para enviar peças (imagens ou PDF), comentar e ver as decisões.',
+      'Abrir um cartão para enviar peças (imagens, PDF, filmes e sons), comentar e ver as decisões.',
       'Abrir uma peça para marcar o que precisa mudar, enviar uma nova versão e comparar as versões.',
+      'Em um filme ou som, parar no instante certo e usar “Marcar este instante”.',
       'Usar “Como o cliente vê” em uma peça, ou “Ver como cliente” no projeto, para conferir o que ele vê.',
       'Ler em “Mudanças” o que mudou onde foi pedido, o que mudou sem pedido e o que não mudou.',
       'Usar “Enviar para aprovação” quando as peças estiverem prontas: você vê antes o que o cliente recebe.',

@@ -8,6 +8,8 @@ const isMac = /Mac|iP(hone|ad|od)/.test(navigator.platform)
 const caps: Record<string, string> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
   Control: isMac ? '⌘' : 'Ctrl',
   Escape: 'Esc',
   Space: 'Espaço',
@@ -16,6 +18,8 @@ const caps: Record<string, string> = {
 const keyNames: Record<string, string> = {
   ArrowUp: 'seta para cima',
   ArrowDown: 'seta para baixo',
+  ArrowLeft: 'seta para a esquerda',
+  ArrowRight: 'seta para a direita',
   '?': 'interrogação',
 }
 

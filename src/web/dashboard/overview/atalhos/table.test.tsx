@@ -118,6 +118,13 @@ const heardBy: Partial<Record<GroupId, Record<string, [file: string, words: stri
     ArrowUp: ['dashboard/overview/busca/SearchDialog.tsx', 'ArrowUp: -1'],
     Enter: ['dashboard/overview/busca/SearchDialog.tsx', "event.key === 'Enter'"],
   },
+  filme: {
+    Space: ['mesa/Player.tsx', "event.key === ' '"],
+    ArrowRight: ['mesa/Player.tsx', "event.key === 'ArrowRight'"],
+    ArrowLeft: ['mesa/Player.tsx', "event.key === 'ArrowLeft'"],
+    'Shift+ArrowRight': ['mesa/Player.tsx', 'event.shiftKey ? SMALL_STEP_MS'],
+    'Shift+ArrowLeft': ['mesa/Player.tsx', 'event.shiftKey ? SMALL_STEP_MS'],
+  },
   janela: { Escape: ['ui/Dialog.tsx', "event.key !== 'Escape'"] },
 }
 

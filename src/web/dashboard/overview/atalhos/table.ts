@@ -19,7 +19,7 @@ export interface ShortcutGroup {
   shortcuts: readonly Shortcut[]
 }
 
-export type GroupId = 'sempre' | 'ir' | 'criar' | 'conversa' | 'ordem' | 'busca' | 'mesa' | 'janela'
+export type GroupId = 'sempre' | 'ir' | 'criar' | 'conversa' | 'ordem' | 'busca' | 'mesa' | 'filme' | 'janela'
 
 /** The first key of the shortcut that opens a page. */
 export const JUMP = 'g'
@@ -126,6 +126,18 @@ export const local: ShortcutGroup[] = [
       { keys: ['ArrowDown'], does: 'Próximo resultado' },
       { keys: ['ArrowUp'], does: 'Resultado anterior' },
       { keys: ['Enter'], does: 'Abrir o resultado' },
+    ],
+  },
+  {
+    id: 'filme',
+    label: 'Em um filme ou som',
+    note: 'Com o foco na barra do tempo. As setas valem em todos os botões do filme.',
+    shortcuts: [
+      { keys: ['Space'], does: 'Tocar e pausar' },
+      { keys: ['ArrowRight'], does: 'Avançar 5 segundos' },
+      { keys: ['ArrowLeft'], does: 'Voltar 5 segundos' },
+      { keys: ['Shift+ArrowRight'], does: 'Avançar um décimo de segundo' },
+      { keys: ['Shift+ArrowLeft'], does: 'Voltar um décimo de segundo' },
     ],
   },
   { id: 'janela', label: 'Nas janelas', shortcuts: [{ keys: ['Escape'], does: 'Fechar' }] },

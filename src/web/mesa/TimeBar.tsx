@@ -1,0 +1,109 @@
+import { useElementSize } from '@mantine/hooks'
+import { type CSSProperties, useMemo } from 'react'
+import { tempoDaMarcacao } from '#contract/work/rules/tempo.ts'
+import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
+import { Sign } from './Marks.tsx'
+import { isTimed, type Moment, momentsOf, type NewTime } from './moments.ts'
+import type { Player } from './use-player.ts'
+import { nameOf } from './words.ts'
+
+interface Props {
+  player: Pick<Player, 'now' | 'duration' | 'seek'>
+  /** The marks by their moment. */
+  marcacoes: Marcacao[]
+  /** The number of the version that is shown. */
+  versao: number
+  chosen: number | null
+  /** The time of a mark whose text is being written. */
+  time: NewTime | null
+  onChoose: (id: number) => void
+}
+
+const STEP_MS = 100
+
+/** The bar of a film or a sound: the moment that is shown, and the marks at their moments. */
+export function TimeBar({ player, marcacoes, versao, chosen, time, onChoose }: Props) {
+  const { now, duration, seek } = player
+  const { ref, width } = useElementSize<HTMLElement>()
+  const marks = useMemo(() => marcacoes.filter(isTimed), [marcacoes])
+  const moments = useMemo(
+    () => (duration > 0 ? momentsOf(marks, { duration, width }) : []),
+    [marks, duration, width],
+  )
+  return (
+    <div className="mesa-time">
+      <input
+        type="range"
+        aria-label="Instante"
+        aria-valuetext={`${tempoDaMarcacao(now)} de ${tempoDaMarcacao(duration)}`}
+        min={0}
+        max={duration}
+        step={STEP_MS}
+        value={now}
+        disabled={duration === 0}
+        onChange={({ currentTarget }) => seek(Number(currentTarget.value))}
+      />
+      <section
+        ref={ref}
+        className="mesa-moments"
+        aria-label="Marcações no tempo"
+        hidden={marks.length === 0 && !time}
+      >
+        {marks
+          .filter(({ fim_ms }) => fim_ms !== null)
+          .map((mark) => (
+            <div key={mark.id} className="mesa-passage" style={passageOf(mark, duration)} />
+          ))}
+        {time && <div className="mesa-passage" data-new style={passageOf(time, duration)} />}
+        {moments.map((moment) => (
+          <MomentButton
+            key={moment[0].id}
+            moment={moment}
+            versao={versao}
+            chosen={chosen}
+            duration={duration}
+            onChoose={onChoose}
+          />
+        ))}
+      </section>
+    </div>
+  )
+}
+
+interface ButtonProps extends Pick<Props, 'versao' | 'chosen' | 'onChoose'> {
+  moment: Moment
+  duration: number
+}
+
+/** The mark of a moment, or several that share a button. Each press on a shared button chooses the next one of them. */
+function MomentButton({ moment, versao, chosen, duration, onChoose }: ButtonProps) {
+  const at = moment.findIndex(({ id }) => id === chosen)
+  const mark = moment[at] ?? moment[0]
+  const next = moment[(at + 1) % moment.length] ?? moment[0]
+  const name = nameOf(mark, versao)
+  return (
+    <button
+      type="button"
+      className="mesa-mark"
+      data-estado={mark.estado}
+      data-interna={mark.visibilidade === 'interna' || undefined}
+      aria-label={moment.length > 1 ? `${moment.length} marcações: ${name}` : name}
+      aria-pressed={at >= 0}
+      style={{ left: share(moment[0].inicio_ms, duration) }}
+      onClick={() => onChoose(next.id)}
+    >
+      {moment.length > 1 ? `×${moment.length}` : <Sign mark={mark} />}
+    </button>
+  )
+}
+
+/** A mark of a version that became shorter is at its end. */
+const share = (ms: number, duration: number) => `${duration > 0 ? Math.min(100, (ms * 100) / duration) : 0}%`
+
+function passageOf({ inicio_ms, fim_ms }: NewTime, duration: number): CSSProperties {
+  const end = fim_ms ?? inicio_ms
+  return {
+    left: share(inicio_ms, duration),
+    width: `calc(${share(end, duration)} - ${share(inicio_ms, duration)})`,
+  }
+}
