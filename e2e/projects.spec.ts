@@ -255,7 +255,7 @@ test('a picture of a new project whose upload fails is offered again in the proj
   await expect(project.getByText('A conexão caiu. Tente de novo quando ela voltar.')).toBeVisible()
   await project.getByRole('button', { name: 'Enviar para aprovação' }).click()
   const sending = page.getByRole('dialog', { name: 'Enviar para aprovação' })
-  await expect(sending.getByText('Uma imagem não foi enviada.')).toBeVisible()
+  await expect(sending.getByText('Um arquivo não foi enviado.')).toBeVisible()
   await sending.getByRole('button', { name: 'Cancelar' }).click()
   await page.unroute('**/pecas')
   await project.getByRole('button', { name: 'Tentar de novo' }).click()

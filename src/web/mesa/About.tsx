@@ -36,11 +36,7 @@ export function About({ mesa: { peca, versao, telas, posso } }: { mesa: Mesa }) 
           Abrir endereço
         </Anchor>
       )}
-      {isMidia(peca.tipo) ? (
-        <Text size="xs" c="dimmed">
-          Filmes e sons não são comparados entre versões. Para ver a outra, escolha-a em Versões.
-        </Text>
-      ) : (
+      {!isMidia(peca.tipo) && (
         <Text size="xs" c="dimmed">
           As cores na tela podem diferir da impressão.
         </Text>

@@ -18,7 +18,7 @@ const COMPARING_MS = 2000
 
 interface Props {
   project: ProjectDetail
-  /** The pictures that are still being uploaded, or were not. */
+  /** The files that are still being uploaded, or were not. */
   uploads: Sending[]
   onClose: () => void
 }
@@ -70,8 +70,8 @@ function Content({ project, uploads, onClose }: Props) {
       <Ressalvas envio={envio} project={project} />
       {failed > 0 && (
         <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
-          {failed === 1 ? 'Uma imagem não foi enviada.' : `${failed} imagens não foram enviadas.`} Tente de
-          novo na lista de imagens do projeto; depois do envio para aprovação elas não podem mudar.
+          {failed === 1 ? 'Um arquivo não foi enviado.' : `${failed} arquivos não foram enviados.`} Tente de
+          novo na lista de peças do projeto; depois do envio para aprovação elas não podem mudar.
         </Alert>
       )}
       {status === 'review' ? (

@@ -101,7 +101,7 @@ export function SendForm({
               Cancelar
             </Button>
             <SubmitButton disabled={isUploading || isPreparing}>
-              {isUploading ? 'Enviando as imagens...' : isPreparing ? 'Preparando as peças...' : send}
+              {isUploading ? 'Enviando os arquivos...' : isPreparing ? 'Preparando as peças...' : send}
             </SubmitButton>
           </Group>
         </Group>

@@ -35,7 +35,7 @@ export function SendWithoutPieces({ project, previews, links, isUploading, onClo
             loading={send.isPending}
             onClick={() => send.mutate({ id, versao, status: 'review' }, { onSuccess: onClose })}
           >
-            {isUploading ? 'Enviando as imagens...' : 'Enviar'}
+            {isUploading ? 'Enviando os arquivos...' : 'Enviar'}
           </Button>
         </Group>
       </Group>
