@@ -15,6 +15,29 @@ const filmOf = (screen: Screen) =>
     }
   })
 
+/** The colour of the middle of the square, which crosses the film from left to right at 16 pixels a second. */
+const squareOf = (screen: Screen, source: string, seconds: number) =>
+  screen.driver.run(
+    async (wanted: string, at: number) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = 160
+      canvas.height = 90
+      const context = canvas.getContext('2d')
+      const film = document.querySelector('video')
+      if (wanted === 'video' && film) context?.drawImage(film, 0, 0, 160, 90)
+      else {
+        const image = new Image()
+        image.src = wanted
+        await image.decode()
+        context?.drawImage(image, 0, 0, 160, 90)
+      }
+      const [red = 0, green = 0, blue = 0] = context?.getImageData(at * 16 + 12, 45, 1, 1).data ?? []
+      return red > 200 && green > 150 && blue < 170 ? 'yellow' : `${red} ${green} ${blue}`
+    },
+    source,
+    seconds,
+  )
+
 test('Ana uploads a film, plays it, jumps in it and marks an area of a frame, which Caio sees there', async ({
   ana,
   person,
@@ -30,12 +53,13 @@ test('Ana uploads a film, plays it, jumps in it and marks an area of a frame, wh
   const office = await ana.open(`/dashboard/projects?projeto=${id}`)
   await office.giveFiles('input[aria-label="Adicionar peças"]', [FILM])
   await office.sees('textbox', 'Nome de filme')
-  const [piece] = await ana.call<{ id: number; capa: { largura: number } | null }[]>(
+  const [piece] = await ana.call<{ id: number; capa: { largura: number; endereco: string } | null }[]>(
     'GET',
     `/api/projetos/${id}/pecas`,
   )
-  // The browser could read the film, and has drawn its frame.
+  // The browser could read the film, and has drawn its frame at one second.
   expect(piece?.capa?.largura).toBe(160)
+  expect(await squareOf(office, `${piece?.capa?.endereco}/160.webp`, 1)).toBe('yellow')
 
   const address = `/dashboard/projects?projeto=${id}&peca=${piece?.id}`
   await office.open(address)
@@ -50,6 +74,7 @@ test('Ana uploads a film, plays it, jumps in it and marks an area of a frame, wh
   await expect.poll(async () => (await filmOf(office)).isSeeking).toBe(false)
   const jumped = (await filmOf(office)).at
   expect(jumped).toBeGreaterThan(before + 2)
+  expect(await squareOf(office, 'video', jumped)).toBe('yellow')
   const first = await office.driver.run(async () => {
     const address = document.querySelector('video')?.getAttribute('src') ?? ''
     const { status, headers } = await fetch(address, { headers: { range: 'bytes=0-1' } })
