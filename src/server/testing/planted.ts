@@ -3,6 +3,7 @@ import type { Peca } from '#contract/work/schemas/pecas.ts'
 import { runDue } from '#server/work/avisos/worker.ts'
 import { type Person, password } from './app.ts'
 import { compareAll } from './compared.ts'
+import { begin, mediaOf, sendMedia } from './film.ts'
 import { postForm } from './form.ts'
 import { pdfFile, pdfWith, prepareAll } from './pdf.ts'
 import { draw } from './pictured-agency.ts'
@@ -58,6 +59,8 @@ export async function plantedAgency() {
   await caio.api.projetos.rejeitar({ id: first, motivo: 'Falta o telefone' })
   await upload(`/pecas/${answered}/versoes`, await picture(50, `${WORD}.png`), `Nota: ${WORD}`)
   await upload(`/projetos/${first}/pecas`, pdfFile(pdfWith([WORD]), `${WORD}.pdf`))
+  await sendMedia(ana, mediaOf('mp3', 300), { projetoId: first, nome: `${WORD}.mp3`, nota: `Nota: ${WORD}` })
+  await begin(ana, mediaOf('mp4', 300), { projetoId: first, nome: `${WORD}.mp4` })
   // What changed in its text contains the word.
   await upload(`/pecas/${catalogue?.id}/versoes`, pdfFile(pdfWith([`Primavera ${WORD}`])))
   await prepareAll(app)
