@@ -39,7 +39,9 @@ export function MarkThread({ mark, mesa, person }: Props) {
         </Text>
       )}
       <MarkButtons mark={mark} mesa={mesa} />
-      {mesa.posso.canComentar && <Reply mark={mark} person={person} peca={mesa.peca.nome} />}
+      {mesa.posso.canComentar && (
+        <Reply mark={mark} person={person} peca={mesa.peca.nome} people={data.pessoas} />
+      )}
     </Stack>
   )
 }

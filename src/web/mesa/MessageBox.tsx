@@ -1,6 +1,7 @@
-import { Button, Group, Textarea } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { workMessages } from '#contract/work/messages/work.ts'
+import { MentionField } from './MentionField.tsx'
 import type { MarkDraft } from './use-mark-draft.ts'
 
 interface Props {
@@ -12,6 +13,8 @@ interface Props {
   canBeEmpty?: boolean
   /** The sentence that is shown for an empty text. */
   empty?: string
+  /** Those who can be mentioned with `@nome`. */
+  people?: string[]
   onSend: (mensagem: string) => void
   onPaste?: (files: File[]) => void
   onCancel?: () => void
@@ -29,6 +32,7 @@ export function MessageBox({
   busy,
   canBeEmpty = false,
   empty = workMessages.marcacao.mensagem,
+  people = [],
   onSend,
   onPaste,
   onCancel,
@@ -54,10 +58,11 @@ export function MessageBox({
         send()
       }}
     >
-      <Textarea
+      <MentionField
         label={label}
-        value={draft.text}
-        onChange={({ currentTarget }) => draft.type(currentTarget.value)}
+        people={people}
+        text={draft.text}
+        onType={draft.type}
         onKeyDown={onKeyDown}
         onPaste={(event) => {
           const { files, types } = event.clipboardData

@@ -14,6 +14,8 @@ interface Props {
   person: DraftOwner
   /** The name of the piece. */
   peca: string
+  /** The names of the others who see the thread. */
+  people: string[]
 }
 
 interface NewReply {
@@ -32,7 +34,7 @@ const responder: WriteEndpoint<NewReply, unknown> = {
 }
 
 /** The form for a message in the thread of a mark. */
-export function Reply({ mark, person, peca }: Props) {
+export function Reply({ mark, person, peca, people }: Props) {
   const { id } = mark
   const draft = useMarkDraft({
     person,
@@ -48,6 +50,7 @@ export function Reply({ mark, person, peca }: Props) {
       draft={draft}
       label="Responder"
       submit="Enviar"
+      people={people}
       busy={reply.isPending}
       canBeEmpty={accepted.length > 0}
       onPaste={(pasted) => {

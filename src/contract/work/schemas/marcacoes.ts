@@ -72,5 +72,7 @@ export const ConversaDaMarcacao = z.object({
   /** Who resolved the mark, and when; null while it is open. */
   resolvida: z.object({ por: z.string(), em: Instant }).nullable(),
   mensagens: z.array(MensagemDaMarcacao),
+  /** The names of the others who see the thread, for `@nome`. The names of the team are listed for the team only. */
+  pessoas: z.array(z.string()),
 })
 export type ConversaDaMarcacao = z.infer<typeof ConversaDaMarcacao>

@@ -91,3 +91,21 @@ test('the aviso about a message disappears when its author deletes the message',
   await caio.api.marcacoes.apagarMensagem({ id, mensagem_id: mensagens.at(-1)?.id ?? 0 })
   expect(await told(ugo)).toEqual([])
 })
+
+test('the names that a thread suggests are those who see it, and those of the team only for the team', async () => {
+  const { ana, ugo, caio, id, mark } = await withPiece()
+  await ana.api.revisores.create({ id, nome: 'Marina Alves', telefone: '11988887777' })
+  const pessoas = async ({ api }: Person, marcacao: number) =>
+    (await api.marcacoes.get({ id: marcacao })).pessoas
+  const shared = (await mark(caio, 'O telefone mudou.')).id
+  expect(await pessoas(ugo, shared)).toEqual(['Ana', 'Caio', 'Marina Alves'])
+  expect(await pessoas(caio, shared)).toEqual(['Marina Alves'])
+  const internal = (await mark(ugo, 'Cortamos?', 'interna')).id
+  expect(await pessoas(ugo, internal)).toEqual(['Ana'])
+})
+
+test('a thread on a version that was not sent suggests nobody outside of the team', async () => {
+  const { ugo, mark } = await withPiece({ isSent: false })
+  const { id } = await mark(ugo, 'Veja')
+  expect((await ugo.api.marcacoes.get({ id })).pessoas).toEqual(['Ana'])
+})

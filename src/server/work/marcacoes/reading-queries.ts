@@ -13,6 +13,7 @@ import type { ReadDb, Schema } from '#server/platform/db/schema.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { listMentionable } from '#server/work/avisos/mentionable-queries.ts'
 import { visibleMarcacoes, visibleVersoes } from '#server/work/visibility/queries.ts'
 import { mudancasOn } from './mudanca-queries.ts'
 import { placesOn, type Shown } from './place-queries.ts'
@@ -79,11 +80,13 @@ export async function newestOf(db: ReadDb, user: Visitor, peca: number): Promise
  */
 export async function getConversa(db: ReadDb, user: Visitor, id: number): Promise<ConversaDaMarcacao> {
   const marcacao = await getMarcacao(db, user, id)
-  const { resolvida_em, resolvida_por_nome, resolvida_por_id } = await db
+  const { resolvida_em, resolvida_por_nome, resolvida_por_id, enviada_em } = await db
     .selectFrom('marcacoes')
-    .select(['resolvida_em', 'resolvida_por_nome', 'resolvida_por_id'])
-    .where('id', '=', id)
+    .innerJoin('peca_versoes', 'peca_versoes.id', 'versao_id')
+    .select(['resolvida_em', 'resolvida_por_nome', 'resolvida_por_id', 'enviada_em'])
+    .where('marcacoes.id', '=', id)
     .executeTakeFirstOrThrow()
+  const isShared = marcacao.visibilidade === 'cliente' && enviada_em !== null
   const toAutor = await authorsFor(db, user)
   const rows = await messagesOf(db, [id])
   const files = await filesOf(db, [id])
@@ -93,6 +96,7 @@ export async function getConversa(db: ReadDb, user: Visitor, id: number): Promis
     marcacao,
     resolvida: resolvida_em === null ? null : { por, em: toWireInstant(resolvida_em) },
     mensagens: rows.map((row) => toMensagem(row, toAutor, files)),
+    pessoas: await listMentionable(db, user, { projectId: marcacao.projectId, isShared }),
   }
 }
 
