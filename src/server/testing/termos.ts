@@ -16,6 +16,8 @@ export async function projectInReview(environment: Record<string, string> = {}) 
       description: 'Um site com cardápio',
       category: 'Web Design',
     })
+    // The storage exists once it has a file. The picture has none, as if it were lost.
+    await app.context.storage.put('outra/original', new Uint8Array(), 'image/jpeg')
     await addPicture(app, { projectId: id }, 'Página inicial.jpg')
     await ana.api.projetos.setStatus({ id, status: 'review' })
     return id

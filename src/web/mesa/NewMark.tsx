@@ -55,7 +55,11 @@ export function NewMark({ mesa, person, pagina, placed, time, onTime, timeNow, o
     onDone(mark)
   }
   const visibilidade = isShown ? 'cliente' : 'interna'
-  const place = { ...(placed ? placeOf(placed, pagina) : { forma: 'geral' as const }), ...time }
+  const place = {
+    ...(placed ? placeOf(placed, pagina) : { forma: 'geral' as const }),
+    inicio_ms: time?.inicio_ms,
+    fim_ms: time?.fim_ms ?? undefined,
+  }
   return (
     <div className="mesa-new">
       <MessageBox

@@ -6,6 +6,9 @@ const MARGIN = 48
 const WIDTH = A4.width - 2 * MARGIN
 const BOTTOM = A4.height - MARGIN
 const QR = 84
+/** The box of a miniature, and the space beside it. */
+const MINIATURE = 57
+const BESIDE = MINIATURE + 10
 
 type Doc = PDFKit.PDFDocument
 
@@ -21,8 +24,9 @@ export async function drawTermo(it: PrintedTermo): Promise<Buffer> {
   /** Writes a paragraph at the end of the page, or on a new page if it does not fit. */
   const write = (
     text: string,
-    { size = 9.5, bold = false, color = ink, gap = 4, tag = 'P', width = WIDTH } = {},
+    { size = 9.5, bold = false, color = ink, gap = 4, tag = 'P', left = 0 } = {},
   ) => {
+    const width = WIDTH - left
     const printable = letters(text)
     doc.font(bold ? 'bold' : 'regular', size)
     if (y + doc.heightOfString(printable, { width }) > BOTTOM) {
@@ -36,7 +40,7 @@ export async function drawTermo(it: PrintedTermo): Promise<Buffer> {
           doc
             .font(bold ? 'bold' : 'regular', size)
             .fillColor(color)
-            .text(printable, MARGIN, top, { width })
+            .text(printable, MARGIN + left, top, { width })
         },
       ]),
     )
@@ -46,9 +50,20 @@ export async function drawTermo(it: PrintedTermo): Promise<Buffer> {
   write(`${it.ordem} · ${it.codigo}`, { color: quiet, gap: 12 })
   for (const { label, value } of it.fatos) write(`${label}: ${value}`)
   if (it.pecas.length > 0) write('Peças', { size: 12, bold: true, tag: 'H2' })
-  for (const { titulo, resposta, sha256 } of it.pecas) {
-    write(`${titulo}: ${resposta}`, { gap: 0 })
-    write(`SHA-256 ${sha256}`, { size: 7.5, color: quiet })
+  for (const { titulo, resposta, sha256, miniatura } of it.pecas) {
+    if (y + MINIATURE > BOTTOM) {
+      doc.addPage()
+      y = MARGIN
+    }
+    const beginning = y
+    root.add(
+      doc.struct('Figure', { alt: miniatura ? `Miniatura: ${titulo}` : 'Miniatura indisponível' }, [
+        () => drawMiniature(doc, miniatura, beginning),
+      ]),
+    )
+    write(`${titulo}: ${resposta}`, { gap: 0, left: BESIDE })
+    write(`SHA-256 ${sha256}`, { size: 7.5, color: quiet, left: BESIDE })
+    y = Math.max(y, beginning + MINIATURE) + 6
   }
   if (it.aceito) {
     write('Texto aceito', { size: 12, bold: true, tag: 'H2' })
@@ -68,6 +83,17 @@ export async function drawTermo(it: PrintedTermo): Promise<Buffer> {
   write(`Para conferir este registro: ${it.endereco}`)
   root.end()
   return closeDocument(doc)
+}
+
+/** Draws a picture in its box; the empty box if the picture is lost. */
+function drawMiniature(doc: Doc, picture: Uint8Array | null, top: number): void {
+  if (picture)
+    doc.image(Buffer.from(picture), MARGIN, top, {
+      fit: [MINIATURE, MINIATURE],
+      align: 'center',
+      valign: 'center',
+    })
+  doc.lineWidth(0.5).rect(MARGIN, top, MINIATURE, MINIATURE).stroke('#cccccc')
 }
 
 function drawQrCode(doc: Doc, text: string, top: number): void {

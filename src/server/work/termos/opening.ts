@@ -5,6 +5,8 @@ import { openDrawingThread } from '#server/money/recibos/drawing-thread.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { listPublished } from './chaves-queries.ts'
+import { miniatureOf } from './miniature.ts'
+import { listFirstPages } from './miniature-queries.ts'
 import { type PrintedTermo, toPrinted } from './printed.ts'
 import type { TermoInteiro } from './queries.ts'
 import { readerWith } from './signature.ts'
@@ -21,17 +23,22 @@ interface OpenedTermo extends LidoTermo<TermoPublico> {
 
 /** Verifies a termo with the keys of the installation; undefined if it was altered. */
 export async function openTermo(
-  { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
+  app: AppContext,
   db: ReadDb,
-  { jws, divulgacoes }: Pick<TermoInteiro, 'jws' | 'divulgacoes'>,
+  { jws, divulgacoes, decisao_id }: Pick<TermoInteiro, 'jws' | 'divulgacoes' | 'decisao_id'>,
 ): Promise<OpenedTermo | undefined> {
-  const chaves = await listPublished(db, secrets)
+  const chaves = await listPublished(db, app.secrets)
   const lido = readerWith(chaves)(joinTermo(jws, divulgacoes))
   const chave = chaves.find(({ kid }) => kid === lido?.kid)
   if (!lido || !chave) return undefined
   return {
     ...lido,
     chave,
-    draw: () => drawInThread(toPrinted({ ...lido, chave }, config.baseUrl)),
+    draw: async () => {
+      const miniaturas: (Uint8Array | null)[] = []
+      for (const page of await listFirstPages(db, decisao_id))
+        miniaturas.push(page === undefined ? null : await miniatureOf(app, page))
+      return drawInThread(toPrinted({ ...lido, chave, miniaturas }, app.config.baseUrl))
+    },
   }
 }

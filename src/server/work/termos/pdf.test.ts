@@ -1,6 +1,8 @@
-import { extractText } from 'unpdf'
+import { extractImages, extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { identidadeLabels } from '#contract/work/rules/termo-words.ts'
+import { StorageAway } from '#server/platform/errors.ts'
+import { agencyWithPieces } from '#server/testing/rodadas.ts'
 import { projectInReview } from '#server/testing/termos.ts'
 
 /** What the record must never say. The one sentence that may name ICP-Brasil says that it is not used. */
@@ -49,4 +51,41 @@ test('the PDF of a request for changes has its own title, and claims no acceptan
   expect(text).toContain('Motivo: Falta a cor')
   expect(text).not.toMatch(/aceito pelas partes|Ao confirmar/)
   expect(text.replace(allowed, '')).not.toMatch(forbidden)
+})
+
+/** The pictures in a PDF. */
+async function picturesOf(bytes: ArrayBuffer) {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
+  return (await extractImages(pdf, 1)).map(({ width, height }) => [width, height])
+}
+
+test('the PDF shows a miniature of each piece, with the same bytes for everybody and after the piece was deleted', async () => {
+  const { app, ana, caio, id, open, answer, finish } = await agencyWithPieces()
+  await open('todos')
+  await answer(caio, 'aprovar', 'aprovar')
+  const { termo } = await finish(caio)
+  const get = async (who: typeof ana) => {
+    const response = await who.fetch(`/api/termos/${termo}/pdf`)
+    return response.status === 200 ? response.arrayBuffer() : response.status
+  }
+  const first = await get(caio)
+  if (typeof first === 'number') throw new Error(String(first))
+  const pictures = await picturesOf(first.slice(0))
+  expect(pictures).toHaveLength(2)
+  for (const [width = 0, height = 0] of pictures) expect(Math.max(width, height)).toBeLessThanOrEqual(160)
+  const [peca] = await ana.api.pecas.list({ id })
+  await ana.api.pecas.remove({ id: peca?.id ?? 0 })
+  for (const who of [ana, caio])
+    expect(Buffer.from((await get(who)) as ArrayBuffer).equals(Buffer.from(first))).toBe(true)
+
+  // While the storage is away, a PDF with other bytes would be worse than none.
+  const { storage } = app.context
+  const read = storage.get
+  storage.get = () => Promise.reject(new StorageAway('away'))
+  expect(await get(caio)).toBe(503)
+  storage.get = async () => undefined
+  const without = await get(caio)
+  storage.get = read
+  if (typeof without === 'number') throw new Error(String(without))
+  expect(await picturesOf(without), 'a picture that is lost leaves its box empty').toEqual([])
 })

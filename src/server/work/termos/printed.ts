@@ -19,13 +19,18 @@ import { textosDeTermo } from '#contract/work/rules/textos-de-termo.ts'
 import type { Chave } from '#contract/work/schemas/termo.ts'
 import { formatReais, toCentavos } from '#server/platform/db/money.ts'
 
-/** The texts that are printed. */
+interface Readable {
+  publico: TermoPublico
+  partes: PartesDoTermo
+  chave: Chave
+  /** The first pages of the pieces; null where there is none. */
+  miniaturas: (Uint8Array | null)[]
+}
+
+/** The texts and pictures that are printed. */
 export type PrintedTermo = ReturnType<typeof toPrinted>
 
-export function toPrinted(
-  { publico, partes, chave }: { publico: TermoPublico; partes: PartesDoTermo; chave: Chave },
-  baseUrl: string,
-) {
+export function toPrinted({ publico, partes, chave, miniaturas }: Readable, baseUrl: string) {
   const { ato, agencia, cnpj, em, iat, identidade, rodada, jti, seq, texto, pecas } = publico
   const wording = texto ? textosDeTermo[texto.versao] : undefined
   const facts: [string, string | undefined][] = [
@@ -54,6 +59,7 @@ export function toPrinted(
       titulo: [titleOfPeca(peca), partes.pecas?.[at]].filter(Boolean).join(': '),
       resposta: [respostaLabels[peca.resposta], pagesOf(peca)].filter(Boolean).join(' · '),
       sha256: inGroups(peca.sha256),
+      miniatura: miniaturas[at] ?? null,
     })),
     aceito: wording ?? null,
     frases: sentencesAbout(publico),
