@@ -49,7 +49,7 @@ export const conversations: Personal = {
         rotulo: 'Autor',
         finalidade: para.quem,
         como: ({ id, assinatura }) =>
-          sql`case when usuario_id = ${id} then usuario_nome else ${assinatura} end`,
+          sql`case when usuario_id = ${id} or marcacao_mensagem_id is not null then usuario_nome else ${assinatura} end`,
         depois: encerrada,
       },
       nome: { rotulo: 'Arquivo', finalidade: para.contato },

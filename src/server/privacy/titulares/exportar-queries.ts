@@ -79,6 +79,8 @@ function withChosen(alvos: Alvo[]): Record<string, Tabela<string>> {
     decisoes: among('revisor_id', 'revisor'),
     marcacoes: among('revisor_id', 'revisor'),
     marcacao_mensagens: among('revisor_id', 'revisor'),
+    anexos: sql`(excluido_em is null and marcacao_mensagem_id in
+      (select id from marcacao_mensagens where ${among('revisor_id', 'revisor')}))`,
     contato_conversas: sql`(${among('contato_id', 'contato')} and tipo = 'resposta')`,
   }
   const tables = Object.entries(allPersonal)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
+import { postForm } from '#server/testing/form.ts'
 import { addPicture } from '#server/testing/picture.ts'
 import { tokenOf } from '#server/testing/revisores.ts'
 import { agencyWithTitular } from '#server/testing/titular.ts'
@@ -25,7 +26,13 @@ async function reviewing() {
   await browser.api.revisao.entrar({ token: tokenOf(link), codigo: pin ?? '' })
   const [peca] = await browser.api.pecas.list({ id: projeto })
   const { versao } = await browser.api.pecas.mesa({ id: peca?.id ?? 0 })
-  await browser.api.marcacoes.create({ id: versao.id, forma: 'geral', mensagem: 'Mais claro' })
+  const { id: marcacao } = await browser.api.marcacoes.create({
+    id: versao.id,
+    forma: 'geral',
+    mensagem: 'Mais claro',
+  })
+  const files = [new File(['#2a5aa8'], 'cores.txt', { type: 'text/plain' })]
+  await postForm(browser, `/api/marcacoes/${marcacao}/mensagens`, { fields: { mensagem: '' }, files })
   return { ...here, projeto, revisor, browser, versao }
 }
 
@@ -39,6 +46,8 @@ test('the data of a person who reviews by link are found by the e-mail address a
   expect(secoes.map(({ tabela }) => tabela)).toEqual(
     expect.arrayContaining(['revisores', 'sessoes_revisor', 'acessos', 'marcacoes', 'marcacao_mensagens']),
   )
+  const files = secoes.find(({ tabela }) => tabela === 'anexos')
+  expect(JSON.stringify(files?.linhas)).toMatch(/Dávi Quintela.*cores\.txt/)
 })
 
 test('anonymising a person who did not decide clears the name and the contact, and ends the link', async () => {

@@ -39,6 +39,28 @@ export async function logAcesso(
   })
 }
 
+/** Requests to open a link that follow each other in less time belong to one visit. */
+const VISIT = { minutes: 30 }
+
+/** Adds that a person opened the link, once for each visit from a network with a browser. */
+export async function logVisit(
+  db: WriteDb,
+  { revisor_id, projectId }: { revisor_id: number; projectId: number },
+  { from, now }: At,
+): Promise<void> {
+  const visit = await db
+    .selectFrom('acessos')
+    .select('id')
+    .where('revisor_id', '=', revisor_id)
+    .where('o_que', '=', 'abriu')
+    .where('rede', '=', redeOf(from.address))
+    .where('navegador', '=', navegadorOf(from.agent))
+    .where('em', '>', toStored(now.subtract(VISIT)))
+    .limit(1)
+    .executeTakeFirst()
+  if (!visit) await logAcesso(db, { who: { revisor_id }, projectId, o_que: 'abriu' }, { from, now })
+}
+
 /** Lists the newest entries of a person. The caller must have checked access to the person. */
 export async function listAcessos(db: ReadDb, revisor: number): Promise<Acesso[]> {
   const rows = await db

@@ -148,8 +148,8 @@ async function answer(context: HandlerContext, { id, mensagem, files }: Answer) 
   refuseToComentar(who)
   const { projectId } = marcacao
   const marcacao_mensagem_id = await insertMensagem(context, { projectId, marcacao_id: id, mensagem })
-  // A file of somebody without an account names nobody, because its message does.
-  const author = who.lado === 'revisor' ? nobody : user
+  // Somebody without an account has a name only.
+  const author = who.lado === 'revisor' ? { ...nobody, name: user.name } : user
   await insertAnexos(db, { marcacao_mensagem_id, user: author, now, especie: 'outro' }, files)
   await notifyMarcacao(context, id)
   return getConversa(db, user, id)

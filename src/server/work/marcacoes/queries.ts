@@ -185,10 +185,17 @@ export async function removeMarcacao(
     .execute()
 }
 
-/** Replaces the name of a person with a link on the marks and in the messages of this person. */
+/** Replaces the name of a person with a link on the marks, in the messages and on the files of this person. */
 export async function renameRevisor(db: WriteDb, revisor: number, autor_nome: string): Promise<void> {
   await db.updateTable('marcacoes').set({ autor_nome }).where('revisor_id', '=', revisor).execute()
   await db.updateTable('marcacao_mensagens').set({ autor_nome }).where('revisor_id', '=', revisor).execute()
+  await db
+    .updateTable('anexos')
+    .set({ usuario_nome: autor_nome })
+    .where('marcacao_mensagem_id', 'in', (e) =>
+      e.selectFrom('marcacao_mensagens').select('id').where('revisor_id', '=', revisor),
+    )
+    .execute()
 }
 
 /** Replaces the name of an account that is being closed on the marks that it resolved. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusal } from '#server/testing/app.ts'
+import { password, refusal } from '#server/testing/app.ts'
 import { agencyWithLinks, joao, marina } from '#server/testing/revisores.ts'
 
 const revoked = { status: 401, error: 'Este convite foi encerrado pela agência.' }
@@ -483,4 +483,22 @@ test('the reminders of a person end by the signed link of a reminder, and by no 
   })
   const list = await ana.api.revisores.list({ id })
   expect(list.find((one) => one.id === revisor)?.lembrar).toBe(false)
+})
+
+test('the access log has one entry for each visit, not one for each time that the page is loaded', async () => {
+  const { app, ana, invite } = await agencyWithLinks()
+  const { id, token } = await invite(marina)
+  const [phone, desk] = [app.browser(), app.browser()]
+  const opened = async () => {
+    await ana.api.sessao.login({ email: ana.email, password })
+    return (await ana.api.revisores.acessos({ id })).filter(({ o_que }) => o_que === 'abriu').length
+  }
+  for (let times = 0; times < 3; times += 1) await phone.api.revisao.abrir({ token })
+  expect(await opened()).toBe(1)
+  app.pass({ minutes: 29 })
+  await desk.api.revisao.abrir({ token })
+  expect(await opened()).toBe(1)
+  app.pass({ minutes: 2 })
+  await phone.api.revisao.abrir({ token })
+  expect(await opened()).toBe(2)
 })
