@@ -138,3 +138,46 @@ test('on her phone Marina accepts the price of a rodada, and João waits for her
   await expect(his.getByText(/R\$/)).toHaveCount(0)
   await mailbox.close()
 })
+
+test('Caio accepts the price in the dialog for a project without pieces', async ({
+  browser,
+  context,
+  server,
+  page,
+}) => {
+  const { id, his } = await projectOfCaio(browser, context, server, [])
+  await takesPix(server, context)
+  await server.call(context, 'PUT', `/api/projetos/${id}/condicoes`, {
+    rodadas_incluidas: 0,
+    rodada_extra_valor: 450,
+  })
+  await server.call(context, 'PATCH', `/api/projetos/${id}/status`, { status: 'review' })
+  const caio = await deviceOf({ browser, context, server }, page)
+  await caio.context().addCookies(await his.cookies())
+  await caio.goto(`/dashboard/projects?projeto=${id}`)
+  await caio
+    .getByRole('region', { name: 'Ação Necessária' })
+    .getByRole('button', { name: 'Solicitar Ajustes' })
+    .click()
+  const dialog = caio.getByRole('dialog', { name: 'Pedir ajustes' })
+  await dialog.getByLabel('O que precisa mudar?').fill('A capa está escura.')
+  await dialog.getByRole('button', { name: 'Enviar' }).click()
+  await expect(
+    dialog.getByText(/^Nenhuma rodada está incluída\. Esta será a 1ª, por R\$\s450,00, com vencimento em /),
+  ).toBeVisible()
+  const count = async () =>
+    (await server.call<{ usadas: number }>(his, 'GET', `/api/projetos/${id}/condicoes`)).usadas
+  expect(await count(), 'nothing is recorded before the price is accepted').toBe(0)
+  await expect(dialog.getByLabel('O que precisa mudar?')).toHaveValue('A capa está escura.')
+  await expectAccessible(caio)
+  await expectNoSideScroll(caio)
+  await dialog.getByRole('button', { name: 'Aceitar e pedir ajustes' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(caio.getByText('Rodadas: 1 de 0 usadas')).toBeVisible()
+  await expect(
+    caio
+      .getByRole('article', { name: 'Rodada 1' })
+      .getByText(/^Rodada extra: R\$\s450,00, vence em .* · Em aberto$/),
+  ).toBeVisible()
+  await his.close()
+})

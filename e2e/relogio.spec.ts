@@ -84,3 +84,41 @@ test('Ana reads and exports the report of the clock, and changes the working wee
   await page.reload()
   await expect(panel.getByLabel('Sexta: termina')).toHaveValue('16:00')
 })
+
+test('Ana moves the deadline by the working days that the work was with Caio', async ({
+  browser,
+  context,
+  server,
+  page,
+}) => {
+  const { id, his } = await projectOfCaio(browser, context, server)
+  const project = await server.call<{ clientName: string; clientId: number; versao: number }>(
+    context,
+    'GET',
+    `/api/projetos/${id}`,
+  )
+  await server.call(context, 'PUT', `/api/projetos/${id}`, { ...project, deadline: '2030-01-15' })
+  await page.goto(`/dashboard/projects?projeto=${id}`)
+  const clock = page.getByRole('region', { name: 'Relógio' })
+  await expect(clock.getByText(/^A vez é da agência desde/)).toBeVisible()
+  await expect(clock.getByRole('button', { name: 'Propor novo prazo' })).toHaveCount(0)
+  await server.call(context, 'POST', `/api/projetos/${id}/bola`, { passagem: 'material', falta: 'As fotos' })
+  server.age({ id, days: 14 })
+  await server.call(his, 'POST', `/api/projetos/${id}/bola`, { passagem: 'recebido' })
+
+  await page.reload()
+  await clock.getByRole('button', { name: 'Propor novo prazo' }).click()
+  const dialog = page.getByRole('dialog')
+  const question = dialog.getByText(/^Mudar o prazo de 15\/01\/2030 para \d\d\/\d\d\/2030\?$/)
+  await expect(question).toBeVisible()
+  await expect(dialog.getByText(/o trabalho ficou \d+ dias úteis com o cliente\.$/)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSideScroll(page)
+  const novo = (await question.textContent())?.match(/para (\S+)\?/)?.[1] ?? ''
+  await dialog.getByRole('button', { name: 'Mudar o prazo' }).click()
+  await expect(page.getByText(novo, { exact: true })).toBeVisible()
+  await expect(clock.getByRole('button', { name: 'Propor novo prazo' })).toHaveCount(0)
+  const { deadline } = await server.call<{ deadline: string }>(his, 'GET', `/api/projetos/${id}`)
+  expect(deadline.split('-').reverse().join('/')).toBe(novo)
+  await his.close()
+})

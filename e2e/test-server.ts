@@ -58,6 +58,8 @@ export interface TestServer {
   moveReviewsBack(days: number): void
   /** Blocks a person with a link, as ten wrong codes within a day do. */
   blockReviewer(id: number): void
+  /** Makes a project, its deadline and its hand-overs look as many days older. */
+  age(project: { id: number; days: number }): void
   /** Ends the server's process and starts another process on the same data folder and port. */
   restart(): Promise<void>
   close(): Promise<void>
@@ -84,6 +86,10 @@ export const test = base.extend<{ server: TestServer }, { serverOf: (file: strin
 })
 
 export { expect } from '@playwright/test'
+
+/** The SQL that moves an instant of a row so many days back. */
+const earlier = (column: string, days: number): string =>
+  `${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '-${days} days')`
 
 export async function openTestServer(): Promise<TestServer> {
   const dataDir = temporaryFolder()
@@ -132,17 +138,26 @@ export async function openTestServer(): Promise<TestServer> {
       withDatabase(dataDir, (database) => database.exec("update sessoes set confirmada_em = ''"))
     },
     moveReviewsBack(days) {
-      const earlier = (column: string) =>
-        `${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '-${days} days')`
       withDatabase(dataDir, (database) => {
-        database.exec(`update rodadas set ${earlier('aberta_em')}`)
-        database.exec(`update revisores set ${earlier('expira_em')} where expira_em is not null`)
+        database.exec(`update rodadas set ${earlier('aberta_em', days)}`)
+        database.exec(`update revisores set ${earlier('expira_em', days)} where expira_em is not null`)
       })
     },
     blockReviewer(id) {
       withDatabase(dataDir, (database) =>
         database.prepare('update revisores set bloqueado_em = expira_em where id = ?').run(id),
       )
+    },
+    age({ id, days }) {
+      withDatabase(dataDir, (database) => {
+        const guard = database.prepare("select sql from sqlite_schema where name = 'passagens_update'").get()
+        // Hand-overs are never changed, so the trigger that refuses it is taken away meanwhile.
+        database.exec('drop trigger passagens_update')
+        database.exec(`update passagens set ${earlier('em', days)} where "projectId" = ${id}`)
+        database.exec(String(guard?.['sql']))
+        database.exec(`update projetos set ${earlier('"createdAt"', days)},
+          ${earlier('prazo_desde', days)} where id = ${id}`)
+      })
     },
     async restart() {
       await server.end('SIGTERM')
