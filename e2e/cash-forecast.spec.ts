@@ -51,7 +51,7 @@ test('Ana reads when the balance falls below zero, tries out a delay, and nothin
   await page.getByRole('option', { name: 'Padaria Aurora' }).click()
   await panel.getByRole('textbox', { name: 'Dias depois' }).fill('10')
   await expect(panel.getByText('Se Padaria Aurora pagar 10 dias depois.')).toBeVisible()
-  await expect(panel.getByText(/como costuma, o primeiro dia com saldo abaixo de zero é/)).toBeVisible()
+  await expect(panel.getByText(/^Com este atraso, o primeiro dia com saldo abaixo de zero é/)).toBeVisible()
   await expectAccessible(page)
   await expectNoSideScroll(page)
 

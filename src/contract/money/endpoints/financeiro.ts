@@ -119,6 +119,8 @@ export const PrevisaoDeCaixa = z.object({
       valor: z.number(),
       /** The `chave` of the client whose delay applies. */
       cliente: z.string().nullable(),
+      /** Whether an active conta fixa will still create it. */
+      previsto: z.boolean(),
     }),
   ),
   conferencia: z.object({

@@ -49,16 +49,40 @@ test('the balance falls below zero on the day on which despesas precede a late c
     saldo: 100,
     clientes: [client('padaria', 5, 30)],
     lancamentos: [
-      { dia: '2026-11-25', tipo: 'receita' as const, valor: 500, cliente: 'padaria' },
-      { dia: '2026-12-01', tipo: 'despesa' as const, valor: 400.1, cliente: null },
+      { dia: '2026-11-25', tipo: 'receita' as const, valor: 500, cliente: 'padaria', previsto: false },
+      { dia: '2026-12-01', tipo: 'despesa' as const, valor: 400.1, cliente: null, previsto: true },
     ],
   }
   const { semanas, abaixo } = preverCaixa(base)
   expect(semanas).toHaveLength(12)
   expect(semanas.slice(0, 3)).toEqual([
-    { de: '2026-11-20', ate: '2026-11-26', entradas: 0, saidas: 0, mediana: 100, pessimista: 100 },
-    { de: '2026-11-27', ate: '2026-12-03', entradas: 500, saidas: 400.1, mediana: 199.9, pessimista: -300.1 },
-    { de: '2026-12-04', ate: '2026-12-10', entradas: 0, saidas: 0, mediana: 199.9, pessimista: -300.1 },
+    {
+      de: '2026-11-20',
+      ate: '2026-11-26',
+      entradas: 0,
+      saidas: 0,
+      previsto: { entradas: 0, saidas: 0 },
+      mediana: 100,
+      pessimista: 100,
+    },
+    {
+      de: '2026-11-27',
+      ate: '2026-12-03',
+      entradas: 500,
+      saidas: 400.1,
+      previsto: { entradas: 0, saidas: 400.1 },
+      mediana: 199.9,
+      pessimista: -300.1,
+    },
+    {
+      de: '2026-12-04',
+      ate: '2026-12-10',
+      entradas: 0,
+      saidas: 0,
+      previsto: { entradas: 0, saidas: 0 },
+      mediana: 199.9,
+      pessimista: -300.1,
+    },
   ])
   expect(semanas.at(-1)).toMatchObject({ ate: '2027-02-11', mediana: 199.9, pessimista: 199.9 })
   expect(abaixo).toEqual({ mediana: null, pessimista: '2026-12-01' })
@@ -83,6 +107,7 @@ const bases = fc
         receita: fc.boolean(),
         valor: fc.integer({ min: 1, max: 99_999 }),
         of: fc.nat(4),
+        previsto: fc.boolean(),
       }),
       { maxLength: 30 },
     ),
@@ -91,11 +116,12 @@ const bases = fc
     hoje,
     saldo: saldo / 100,
     clientes: habits.map((delays, at) => ({ chave: `${at}`, ...habitoDe(delays) })),
-    lancamentos: entries.map(({ dia, receita, valor, of }) => ({
+    lancamentos: entries.map(({ dia, receita, valor, of, previsto }) => ({
       dia,
       tipo: receita ? ('receita' as const) : ('despesa' as const),
       valor: valor / 100,
       cliente: receita && of < 4 ? `${of}` : null,
+      previsto,
     })),
   }))
 
@@ -118,6 +144,10 @@ test('the pessimistic balance is never above the usual one, and a delay never ra
 test('the weeks follow each other, and each balance is the former one plus receitas less despesas', () => {
   fc.assert(
     fc.property(bases, (base) => {
+      for (const { previsto, entradas, saidas } of preverCaixa(base).semanas) {
+        expect(previsto.entradas).toBeLessThanOrEqual(entradas)
+        expect(previsto.saidas).toBeLessThanOrEqual(saidas)
+      }
       let balance = Math.round(base.saldo * 100)
       let first = base.hoje
       for (const { de, ate, entradas, saidas, mediana } of preverCaixa(base).semanas) {

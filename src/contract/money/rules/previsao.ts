@@ -63,6 +63,8 @@ export interface Lancamento {
   valor: number
   /** The key of the client whose delay applies; null if the amount is expected on its day. */
   cliente: string | null
+  /** Whether an active conta fixa will still create it. */
+  previsto: boolean
 }
 
 export interface BaseDaPrevisao {
@@ -79,6 +81,8 @@ export interface Semana {
   /** Receitas and despesas that are expected in the week, in reais, if clients pay as they usually do. */
   entradas: number
   saidas: number
+  /** The parts of both that active contas fixas will still create. */
+  previsto: { entradas: number; saidas: number }
   /** The balance at the end of the week, in reais. */
   mediana: number
   pessimista: number
@@ -102,13 +106,14 @@ export function preverCaixa(base: BaseDaPrevisao, adiamentos: Record<string, num
   const semanas = Array.from({ length: SEMANAS }, (_, week) => {
     const first = week * DIAS_DA_SEMANA
     const last = first + DIAS_DA_SEMANA - 1
-    const sum = (side: keyof Move) =>
-      usual.slice(first, last + 1).reduce((total, move) => total + move[side], 0) / 100
+    const sum = (side: Tipo, part: keyof Move = 'todos') =>
+      usual.slice(first, last + 1).reduce((total, move) => total + move[part][side], 0) / 100
     return {
       de: diasDepois(base.hoje, first),
       ate: diasDepois(base.hoje, last),
       entradas: sum('receita'),
       saidas: sum('despesa'),
+      previsto: { entradas: sum('receita', 'previstos'), saidas: sum('despesa', 'previstos') },
       mediana: (balances[last] ?? 0) / 100,
       pessimista: (lateBalances[last] ?? 0) / 100,
     }
@@ -120,8 +125,8 @@ export function preverCaixa(base: BaseDaPrevisao, adiamentos: Record<string, num
   return { semanas, abaixo: { mediana: below(balances), pessimista: below(lateBalances) } }
 }
 
-/** Sums of one day, in centavos. */
-type Move = Record<Tipo, number>
+/** Sums of one day, in centavos: all, and those that contas fixas will still create. */
+type Move = Record<'todos' | 'previstos', Record<Tipo, number>>
 
 /** Returns the sums of each day of the forecast. Amounts that are expected after its end are left out. */
 function movesOf(
@@ -130,18 +135,24 @@ function movesOf(
   adiamentos: Record<string, number>,
 ): Move[] {
   const delays = new Map(clientes.map((one) => [one.chave, one[line] + (adiamentos[one.chave] ?? 0)]))
-  const moves: Move[] = Array.from({ length: DIAS }, () => ({ receita: 0, despesa: 0 }))
-  for (const { dia, tipo, valor, cliente } of lancamentos) {
+  const moves: Move[] = Array.from({ length: DIAS }, () => ({
+    todos: { receita: 0, despesa: 0 },
+    previstos: { receita: 0, despesa: 0 },
+  }))
+  for (const { dia, tipo, valor, cliente, previsto } of lancamentos) {
     const delay = cliente === null ? 0 : (delays.get(cliente) ?? 0)
     const move = moves[diasEntre(hoje, diaEsperado(dia, delay, hoje))]
-    if (move) move[tipo] += Math.round(valor * 100)
+    if (!move) continue
+    const centavos = Math.round(valor * 100)
+    move.todos[tipo] += centavos
+    if (previsto) move.previstos[tipo] += centavos
   }
   return moves
 }
 
 function balancesOf(saldo: number, moves: Move[]): number[] {
   let balance = Math.round(saldo * 100)
-  return moves.map(({ receita, despesa }) => {
+  return moves.map(({ todos: { receita, despesa } }) => {
     balance += receita - despesa
     return balance
   })

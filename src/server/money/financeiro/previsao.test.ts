@@ -112,6 +112,9 @@ test('contas fixas are projected to the end with the delay of their client, and 
   // after the end.
   expect(weeks.map(({ entradas }) => entradas)).toEqual([0, 0, 0, 1000, 0, 7, 0, 1000, 0, 0, 0, 1000])
   expect(weeks.map(({ saidas }) => saidas)).toEqual([0, 0, 0, 400, 0, 0, 0, 400, 0, 0, 0, 0])
+  // The entries of December exist already. The agreed payment of the Café do Porto is not of a conta fixa.
+  expect(weeks.map(({ previsto }) => previsto.entradas)).toEqual([0, 0, 0, 0, 0, 0, 0, 1000, 0, 0, 0, 1000])
+  expect(weeks.map(({ previsto }) => previsto.saidas)).toEqual([0, 0, 0, 0, 0, 0, 0, 400, 0, 0, 0, 0])
 })
 
 test('reversed payments and transactions in the bin neither form a habit nor count', async () => {

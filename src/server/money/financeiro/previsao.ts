@@ -15,7 +15,13 @@ export async function previsaoDeCaixa(db: ReadDb, hoje: string): Promise<Previsa
   const habits = habitsOf(paid)
   const due = await listDue(db, hoje, diasDepois(ate, mostEarly(habits)))
   const agreed = (await listAgreed(db, { hoje, ate })).map(
-    ({ data, tipo, valor }): Lancamento => ({ dia: data, tipo, valor: toReais(valor), cliente: null }),
+    ({ data, tipo, valor }): Lancamento => ({
+      dia: data,
+      tipo,
+      valor: toReais(valor),
+      cliente: null,
+      previsto: false,
+    }),
   )
   return {
     hoje,
@@ -50,22 +56,25 @@ interface Due {
   valor: number
   cliente_id: number | null
   nome: string
+  /** Whether an active conta fixa will still create it. */
+  previsto: boolean
 }
 
 /** What is open, and what contas fixas will still create. */
 async function listDue(db: ReadDb, hoje: string, to: string): Promise<Due[]> {
   const projected = await listProjectedEntries(db, hoje, to)
   return [
-    ...(await listOpen(db, to)),
-    ...projected.map(({ pessoa_nome, ...one }) => ({ ...one, nome: pessoa_nome })),
+    ...(await listOpen(db, to)).map((one) => ({ ...one, previsto: false })),
+    ...projected.map(({ pessoa_nome, ...one }) => ({ ...one, nome: pessoa_nome, previsto: true })),
   ]
 }
 
-const toLancamento = ({ data_vencimento, tipo, valor, cliente_id, nome }: Due): Lancamento => ({
+const toLancamento = ({ data_vencimento, tipo, valor, cliente_id, nome, previsto }: Due): Lancamento => ({
   dia: data_vencimento,
   tipo,
   valor: toReais(valor),
   cliente: tipo === 'receita' ? chaveDe(cliente_id, nome) : null,
+  previsto,
 })
 
 /** The clients that have something to pay, those with the largest sum first. */

@@ -75,7 +75,7 @@ function Forecast({ base }: { base: PrevisaoDeCaixa }) {
               .join(' ')}
           </p>
         )}
-        {belowZero(shown, base.ate).map((sentence) => (
+        {belowZero(shown, base.ate, chosen.length).map((sentence) => (
           <p key={sentence} className="finance-note">
             {sentence}
           </p>

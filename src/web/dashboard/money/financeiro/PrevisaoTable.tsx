@@ -20,11 +20,17 @@ export function PrevisaoTable({ semanas }: { semanas: Semana[] }) {
         </tr>
       </thead>
       <tbody>
-        {semanas.map(({ ate, entradas, saidas, mediana, pessimista }) => (
+        {semanas.map(({ ate, entradas, saidas, previsto, mediana, pessimista }) => (
           <tr key={ate}>
             <th scope="row">{day(ate)}</th>
-            <td>{amount(entradas)}</td>
-            <td>{amount(saidas)}</td>
+            <td>
+              {amount(entradas)}
+              <Projected value={previsto.entradas} />
+            </td>
+            <td>
+              {amount(saidas)}
+              <Projected value={previsto.saidas} />
+            </td>
             <td>{amount(mediana)}</td>
             <td>{amount(pessimista)}</td>
           </tr>
@@ -33,3 +39,7 @@ export function PrevisaoTable({ semanas }: { semanas: Semana[] }) {
     </table>
   )
 }
+
+/** The part of a sum that active contas fixas will still create. */
+const Projected = ({ value }: { value: number }) =>
+  value === 0 ? null : <small className="finance-projected"> previsto: {amount(value)}</small>

@@ -18,14 +18,21 @@ export function delayInWords(days: number): string {
   return days > 0 ? `${many} depois` : `${many} antes`
 }
 
-/** Two sentences that say when each of the lines falls below zero. */
-export function belowZero({ abaixo }: Previsao, ate: string): string[] {
-  const said = (first: string | null) =>
-    first
-      ? `o primeiro dia com saldo abaixo de zero é ${longDay(first)}.`
-      : `o saldo não fica abaixo de zero até ${day(ate)}.`
+/**
+ * Two sentences that say when each of the lines falls below zero.
+ * @param adiados how many clients are assumed to pay later than usual
+ */
+export function belowZero({ abaixo, semanas }: Previsao, ate: string, adiados: number): string[] {
+  const hoje = semanas[0]?.de
+  const said = (first: string | null) => {
+    if (!first) return `o saldo não fica abaixo de zero até ${day(ate)}.`
+    if (first === hoje) return 'o saldo já fica abaixo de zero hoje.'
+    return `o primeiro dia com saldo abaixo de zero é ${longDay(first)}.`
+  }
+  const usual = 'Se cada cliente pagar como costuma'
+  const delayed = adiados === 1 ? 'Com este atraso' : 'Com estes atrasos'
   return [
-    `Se cada cliente pagar como costuma, ${said(abaixo.mediana)}`,
+    `${adiados === 0 ? usual : delayed}, ${said(abaixo.mediana)}`,
     `Na linha pessimista, ${said(abaixo.pessimista)}`,
   ]
 }

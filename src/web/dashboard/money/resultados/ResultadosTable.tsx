@@ -1,3 +1,4 @@
+import '#web/dashboard/platform/relatorio/report.css'
 import { Button, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -6,8 +7,11 @@ import { Link } from 'react-router'
 import type { Periodo } from '#contract/money/rules/figuras.ts'
 import type { ResultadoDeProjeto } from '#contract/overview/endpoints/resultados.ts'
 import { api } from '#web/api.ts'
-import { reais } from '#web/format.ts'
-import { confidenceInWords, rangeInWords } from './words.ts'
+import { roles } from '#web/dashboard/platform/relatorio/table-roles.ts'
+import { counted, reais } from '#web/format.ts'
+import { confidenceInWords, rangeInWords, totalOf } from './words.ts'
+
+const heads = ['Faturado', 'Custos diretos', 'Resultado']
 
 /** What projects earned in a period, by client, and the same as a file. */
 export function ResultadosTable({ periodo }: { periodo: Periodo }) {
@@ -15,35 +19,31 @@ export function ResultadosTable({ periodo }: { periodo: Periodo }) {
   const { data } = useSuspenseQuery(api.resultados.list.queryOptions({ input }))
   if (data.length === 0)
     return <Text c="dimmed">Nenhum projeto tem dinheiro ou tempo neste período. Escolha outro acima.</Text>
+  const clients = [...Map.groupBy(data, ({ cliente }) => cliente)]
   return (
     <>
-      <div className="finance-scroll">
-        <table className="finance-table" data-bars data-shares>
-          <caption>Resultado por projeto e cliente</caption>
-          <thead>
-            <tr>
-              <th scope="col">Projeto</th>
-              <th scope="col">Faturado</th>
-              <th scope="col">Custos diretos</th>
-              <th scope="col">Resultado</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.map((row, at) => (
-              <Fragment key={row.projeto_id}>
-                {row.cliente !== data[at - 1]?.cliente && (
-                  <tr>
-                    <th scope="rowgroup" colSpan={4}>
-                      {row.cliente}
-                    </th>
-                  </tr>
-                )}
-                <Row row={row} />
-              </Fragment>
+      <table {...roles.table} className="report-table">
+        <caption>Resultado por projeto e cliente</caption>
+        <thead {...roles.rowgroup}>
+          <tr {...roles.row}>
+            {['Cliente e projeto', ...heads].map((head) => (
+              <th key={head} scope="col" {...roles.columnheader}>
+                {head}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        </thead>
+        <tbody {...roles.rowgroup}>
+          {clients.map(([cliente, rows]) => (
+            <Fragment key={cliente}>
+              <Client cliente={cliente} rows={rows} />
+              {rows.map((row) => (
+                <Row key={row.projeto_id} row={row} />
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
       <Button
         component="a"
         variant="default"
@@ -58,18 +58,57 @@ export function ResultadosTable({ periodo }: { periodo: Periodo }) {
   )
 }
 
-function Row({ row }: { row: ResultadoDeProjeto }) {
+/** A client, with the sums of the projects if there are several. */
+function Client({ cliente, rows }: { cliente: string; rows: ResultadoDeProjeto[] }) {
+  const { faturado, custos, faixa, semFaixa } = totalOf(rows)
+  const [billed, direct, result] = heads
   return (
-    <tr>
-      <th scope="row">
-        <Link className="figure-link" to={`/dashboard/projects?projeto=${row.projeto_id}`}>
+    <tr {...roles.row} className="report-group">
+      <th scope="row" {...roles.rowheader} colSpan={rows.length === 1 ? 4 : undefined}>
+        {cliente}
+      </th>
+      {rows.length > 1 && (
+        <>
+          <td data-head={billed} {...roles.cell}>
+            {reais(faturado)}
+          </td>
+          <td data-head={direct} {...roles.cell}>
+            {reais(custos)}
+          </td>
+          <td data-head={result} {...roles.cell}>
+            <span>
+              {rangeInWords({ faixa })}
+              {faixa && semFaixa > 0 && (
+                <small>{`sem ${counted(semFaixa, 'projeto', 'projetos')} que ainda não dá para estimar`}</small>
+              )}
+            </span>
+          </td>
+        </>
+      )}
+    </tr>
+  )
+}
+
+function Row({ row }: { row: ResultadoDeProjeto }) {
+  const [billed, direct, result] = heads
+  return (
+    <tr {...roles.row} className="report-own">
+      <th scope="row" {...roles.rowheader}>
+        <Link className="figure-link report-link" to={`/dashboard/projects?projeto=${row.projeto_id}`}>
           {row.titulo}
         </Link>
       </th>
-      <td>{reais(row.faturado)}</td>
-      <td>{reais(row.custos)}</td>
-      <td>
-        {rangeInWords(row)} <small>{confidenceInWords(row)}</small>
+      <td data-head={billed} {...roles.cell}>
+        {reais(row.faturado)}
+      </td>
+      <td data-head={direct} {...roles.cell}>
+        {reais(row.custos)}
+      </td>
+      <td data-head={result} {...roles.cell}>
+        <span>
+          {rangeInWords(row)}
+          <small>{confidenceInWords(row)}</small>
+        </span>
       </td>
     </tr>
   )

@@ -1,4 +1,5 @@
 import type { ResultadoDeProjeto } from '#contract/overview/endpoints/resultados.ts'
+import { sumOf } from '#web/dashboard/money/financeiro/words.ts'
 import { counted, reais } from '#web/format.ts'
 
 /** What remains of a project, such as `Entre R$ 1.900,00 e R$ 3.400,00`. */
@@ -18,8 +19,27 @@ export function confidenceInWords({
   if (base === 'nada') return 'nenhum tempo conhecido até aqui'
   if (base === 'agencia')
     return `confiança ${confianca}: sem atividades na agenda, vale o tempo com a agência dividido pelos projetos abertos`
+  return `confiança ${confianca}: ${completeInWords(completas, atividades)}`
+}
+
+function completeInWords(completas: number, atividades: number): string {
+  if (completas === 0 && atividades === 1) return 'a única atividade ainda não tem datas completas'
+  if (completas === 0) return `nenhuma das ${atividades} atividades tem datas completas`
   const verb = completas === 1 ? 'tem' : 'têm'
-  return `confiança ${confianca}: ${completas} de ${counted(atividades, 'atividade', 'atividades')} ${verb} datas completas`
+  return `${completas} de ${counted(atividades, 'atividade', 'atividades')} ${verb} datas completas`
+}
+
+/** The sums of several results. The range is that of the projects that have one. */
+export function totalOf(rows: ResultadoDeProjeto[]) {
+  const ranges = rows.flatMap(({ faixa }) => (faixa ? [faixa] : []))
+  return {
+    faturado: sumOf(rows, ({ faturado }) => faturado),
+    custos: sumOf(rows, ({ custos }) => custos),
+    faixa:
+      ranges.length > 0 ? { de: sumOf(ranges, ({ de }) => de), ate: sumOf(ranges, ({ ate }) => ate) } : null,
+    /** How many have no range. */
+    semFaixa: rows.length - ranges.length,
+  }
 }
 
 /** What widens or prevents the range, as sentences. */

@@ -1,5 +1,5 @@
 import '#web/dashboard/print.css'
-import '#web/dashboard/work/relogio/report.css'
+import '#web/dashboard/platform/relatorio/report.css'
 import './aprovacoes.css'
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import '#web/dashboard/print.css'
-import './report.css'
+import '#web/dashboard/platform/relatorio/report.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { wallClock } from '#contract/datas.ts'
 import { api } from '#web/api.ts'

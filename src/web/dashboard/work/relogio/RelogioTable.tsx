@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { dias, horasUteis, tempoCorrido } from '#contract/work/rules/relogio-words.ts'
 import type { RelatorioDoRelogio } from '#contract/work/schemas/relogio.ts'
-import { roles } from './table-roles.ts'
+import { roles } from '#web/dashboard/platform/relatorio/table-roles.ts'
 
 type Times = Pick<RelatorioDoRelogio, 'agencia' | 'cliente' | 'dias_cliente'>
 
