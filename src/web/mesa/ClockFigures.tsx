@@ -1,5 +1,5 @@
 import './clock.css'
-import { Text, Title } from '@mantine/core'
+import { Text, Title, type TitleOrder } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Lado, porqueLabels } from '#contract/work/rules/passagens.ts'
@@ -11,6 +11,8 @@ import { QueryBoundary } from '#web/query-boundary.tsx'
 
 interface Props {
   projectId: number
+  /** The level of the heading. */
+  order?: TitleOrder
   /** What the reader can do with the turn. */
   actions?: (relogio: Relogio) => ReactNode
 }
@@ -34,12 +36,12 @@ const sides: Record<Lado, string> = {
   ninguem: 'parado',
 }
 
-function Content({ projectId, actions }: Props) {
+function Content({ projectId, order = 3, actions }: Props) {
   const { data: relogio } = useSuspenseQuery(api.relogio.get.queryOptions({ input: { id: projectId } }))
   const { lado, desde, aguardando, trechos, dias_cliente } = relogio
   return (
     <section aria-labelledby={`relogio-${projectId}`} className="clock">
-      <Title order={3} mb="xs" id={`relogio-${projectId}`}>
+      <Title order={order} size="h3" mb="xs" id={`relogio-${projectId}`}>
         Relógio
       </Title>
       <Text size="md" fw={600} className="clock-sides">

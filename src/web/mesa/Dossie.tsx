@@ -1,16 +1,23 @@
-import { Alert, Button, Text } from '@mantine/core'
+import { Alert, Button, Text, Title, type TitleOrder } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { enderecoDoDossie } from '#contract/overview/endpoints/dossie.ts'
+import { useId } from 'react'
+import { enderecoDoDossie } from '#contract/overview/rules/dossie.ts'
 import { api, errorMessageOf } from '#web/api.ts'
 import { fileSize } from '#web/format.ts'
-import { DetailSection } from '#web/ui/DetailSection.tsx'
+
+interface Props {
+  projectId: number
+  /** The level of the heading. */
+  order?: TitleOrder
+}
 
 /**
  * Downloads everything of a project that the reader may see. The browser streams the file to its disk, which a request of
  * the page could not. What would be refused is asked before, because a browser shows no error of a download.
  */
-export function Dossie({ projectId }: { projectId: number }) {
+export function Dossie({ projectId, order = 3 }: Props) {
+  const heading = useId()
   const check = useMutation({
     mutationFn: () => api.dossie.resumo.call({ id: projectId }),
     // The server says when to try again.
@@ -18,7 +25,10 @@ export function Dossie({ projectId }: { projectId: number }) {
     onSuccess: () => save(enderecoDoDossie(projectId)),
   })
   return (
-    <DetailSection title="Dossiê">
+    <section aria-labelledby={heading}>
+      <Title order={order} size="h3" id={heading} mb="xs">
+        Dossiê
+      </Title>
       <Text c="dimmed" mb="xs">
         Um arquivo ZIP com as peças, as marcações, as decisões assinadas e como conferir tudo sem este site.
       </Text>
@@ -42,7 +52,7 @@ export function Dossie({ projectId }: { projectId: number }) {
           {errorMessageOf(check.error, 'Erro ao preparar o dossiê.')}
         </Alert>
       )}
-    </DetailSection>
+    </section>
   )
 }
 

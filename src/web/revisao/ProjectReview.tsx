@@ -30,6 +30,7 @@ export function ProjectReview({ revision, order }: Props) {
   const rodada = awaitedIn(revision)
   // The dialog stays after the conclusion, when the rodada waits for the person no more.
   const [concluding, setConcluding] = useState<Rodada | null>(null)
+  const below = order === 1 ? 2 : 3
   const onPiece = (id: number) => go({ peca: String(id) })
   return (
     <section aria-label={projeto.title}>
@@ -51,9 +52,9 @@ export function ProjectReview({ revision, order }: Props) {
         {!rodada && <Answers rodadas={rodadas} />}
         <PieceList pecas={pecas} rodada={rodada} />
         {rodadas[0] && <People rodada={rodadas[0]} />}
-        <ClockFigures projectId={projeto.id} />
+        <ClockFigures projectId={projeto.id} order={below} />
         {rodada && <Answers rodadas={rodadas} />}
-        <Dossie projectId={projeto.id} />
+        <Dossie projectId={projeto.id} order={below} />
         {concluding && (
           <ConcludeDialog
             rodada={concluding}

@@ -1,4 +1,4 @@
-import { dossieMessages } from '#contract/overview/endpoints/dossie.ts'
+import { dossieMessages } from '#contract/overview/rules/dossie.ts'
 import { isOfTeam } from '#contract/roles.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { countAttempt, refuseReached } from '#server/platform/auth/throttle.ts'

@@ -1,4 +1,4 @@
-import { dossieMessages } from '#contract/overview/endpoints/dossie.ts'
+import { dossieMessages } from '#contract/overview/rules/dossie.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { overloaded, tooMany } from '#server/platform/errors.ts'
 

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 import { messages } from '#contract/messages.ts'
-import { DOSSIES_POR_HORA } from '#contract/overview/endpoints/dossie.ts'
+import { DOSSIES_POR_HORA } from '#contract/overview/rules/dossie.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { change } from '#server/platform/db/change.ts'

@@ -15,6 +15,7 @@ export const work: Record<string, Help> = {
       'Usar “Aguardando material” para passar a vez ao cliente, que é avisado, e “Propor novo prazo” depois.',
       'Convidar em “Revisores” quem decide ou comenta sem ter conta, por um link.',
       'Dizer em “Rodadas incluídas” quantas rodadas o preço inclui e quanto custa uma a mais.',
+      'Usar “Baixar dossiê” para levar tudo de um projeto em um arquivo, com as decisões assinadas.',
       'Filtrar por status ou buscar pelo título e pelo cliente.',
       'Guardar em “Filtros salvos” um filtro que você usa sempre.',
       'Usar “Selecionar” para mudar o status de vários projetos, ou excluí-los, de uma vez.',
