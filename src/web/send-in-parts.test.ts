@@ -222,6 +222,21 @@ test('the pauses before a part is sent again become longer, and end after eight 
   expect(pauses).toEqual([1, 2, 4, 8, 16, 30, 30])
 })
 
+test('a connection that returns ends the pause', async () => {
+  vi.useFakeTimers()
+  let isFirst = true
+  answer = (request) => {
+    const given = isFirst ? 'lost' : well(request)
+    isFirst = false
+    return given
+  }
+  const start = Date.now()
+  const { sent } = send()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(await sent).toEqual(piece)
+  expect(Date.now() - start).toBe(500)
+})
+
 test('a cancelled upload ends on the server too', async () => {
   answer = () => 'silent'
   const abort = new AbortController()

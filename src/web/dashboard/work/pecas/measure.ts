@@ -1,4 +1,4 @@
-import type { TipoDeMidia } from '#contract/work/rules/midia.ts'
+import { DURACAO_MAX_MS, type TipoDeMidia } from '#contract/work/rules/midia.ts'
 
 /** What this browser finds out about a film or a sound before it is uploaded. */
 export interface Measures {
@@ -47,7 +47,8 @@ async function durationOf(media: HTMLMediaElement): Promise<number | null> {
     await known
   }
   const { duration } = media
-  return Number.isFinite(duration) && duration > 0 ? Math.max(1, Math.round(duration * 1000)) : null
+  const ms = Math.round(duration * 1000)
+  return ms > 0 && ms <= DURACAO_MAX_MS ? ms : null
 }
 
 async function posterOf(film: HTMLVideoElement): Promise<Blob | null> {
