@@ -230,11 +230,10 @@ test('a connection that returns ends the pause', async () => {
     isFirst = false
     return given
   }
-  const start = Date.now()
-  const { sent } = send()
+  const done = vi.fn()
+  void send().sent.then(done)
   await vi.advanceTimersByTimeAsync(500)
-  expect(await sent).toEqual(piece)
-  expect(Date.now() - start).toBe(500)
+  expect(done).toHaveBeenCalledWith(piece)
 })
 
 test('a cancelled upload ends on the server too', async () => {
