@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { inTimeOrder } from '#contract/work/rules/tempo.ts'
 import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
-import { inTimeOrder, isShownAt, isTimed, momentsOf, readTempo } from './moments.ts'
+import { isShownAt, isTimed, momentsOf, readTempo } from './moments.ts'
 
 const markAt = (id: number, inicio_ms: number | null, fim_ms: number | null = null): Marcacao => ({
   id,

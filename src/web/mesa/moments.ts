@@ -20,12 +20,6 @@ export const isTimed = (mark: Marcacao): mark is TimedMark => mark.inicio_ms !==
 export const isShownAt = ({ inicio_ms, fim_ms }: NewTime, now: number): boolean =>
   now >= inicio_ms - EARLY_MS && now <= Math.max(fim_ms ?? 0, inicio_ms + SHOWN_MS)
 
-/** Sorts marks by their moment. Those about the whole piece follow, in their former order. */
-export function inTimeOrder(marks: Marcacao[]): Marcacao[] {
-  const timed = marks.filter(isTimed).sort((one, other) => one.inicio_ms - other.inicio_ms)
-  return [...timed, ...marks.filter((mark) => !isTimed(mark))]
-}
-
 /** Marks that are so close on the bar of a film that they share one badge. */
 export type Moment = [TimedMark, ...TimedMark[]]
 

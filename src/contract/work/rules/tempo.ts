@@ -31,3 +31,9 @@ export function isWithin({ inicio_ms, fim_ms }: Tempo, duracao_ms: number | null
   if (fim_ms !== null && fim_ms < inicio_ms) return false
   return duracao_ms === null || (fim_ms ?? inicio_ms) <= duracao_ms + TOLERANCIA_MS
 }
+
+/** Sorts marks by their moment. Those about the whole piece follow, in their former order. */
+export function inTimeOrder<Mark extends { inicio_ms: number | null }>(marks: readonly Mark[]): Mark[] {
+  const moment = ({ inicio_ms }: Mark) => inicio_ms ?? Number.MAX_SAFE_INTEGER
+  return marks.toSorted((one, other) => moment(one) - moment(other))
+}

@@ -1,4 +1,5 @@
 import { LADO } from '#contract/work/rules/lugar.ts'
+import { isMidia } from '#contract/work/rules/midia.ts'
 import type { Autor, Marcacao, MensagemDaMarcacao } from '#contract/work/schemas/marcacoes.ts'
 import type { Tela } from '#contract/work/schemas/pecas.ts'
 import type { Dossier } from './dossier.ts'
@@ -93,8 +94,14 @@ function bodyOf(message: MensagemDaMarcacao | undefined, purpose: string): objec
   ]
 }
 
-/** What a mark is about: a region of a page, or the whole file. Addresses are relative to the folder of the version. */
-function targetOf({ lugar }: Marcacao, { telas, pages, original, versao }: ShownVersion): string | object {
+/**
+ * What a mark is about: a region of a page, a time of a film, or the whole file. Addresses are relative to the folder of
+ * the version.
+ */
+function targetOf(mark: Marcacao, version: ShownVersion): string | object {
+  const { telas, pages, original, versao, peca } = version
+  const { lugar } = mark
+  if (isMidia(peca.tipo)) return momentOf(mark, version)
   const tela = telas.find(({ pagina }) => pagina === lugar?.pagina)
   const source = lugar && pages.get(lugar.pagina)
   if (!lugar || !tela || !source) return original ?? `#v${versao.numero}`
@@ -109,15 +116,42 @@ function targetOf({ lugar }: Marcacao, { telas, pages, original, versao }: Shown
   }
 }
 
+/** A time of a film or a sound as a Media Fragment, with the area on its frames if there is one. */
+function momentOf(
+  { inicio_ms, fim_ms, lugar }: Marcacao,
+  { peca, versao, original = `#v${versao.numero}` }: ShownVersion,
+): string | object {
+  if (inicio_ms === null) return original
+  const seconds = [inicio_ms, fim_ms].flatMap((ms) => (ms === null ? [] : [ms / 1000]))
+  const area = lugar && lugar.w !== null && lugar.h !== null ? `&${percentOf(lugar, [lugar.w, lugar.h])}` : ''
+  return {
+    type: 'SpecificResource',
+    source: {
+      id: original,
+      type: peca.tipo === 'som' ? 'Sound' : 'Video',
+      format: versao.mime,
+    },
+    selector: {
+      type: 'FragmentSelector',
+      conformsTo: MEDIA_FRAGMENTS,
+      value: `t=${seconds.join(',')}${area}`,
+    },
+  }
+}
+
 type Lugar = NonNullable<Marcacao['lugar']>
 
-function selectorOf({ x, y, w, h }: Lugar, { largura, altura }: Tela): object {
+/** An area of a picture as a Media Fragment. */
+const percentOf = ({ x, y }: Lugar, size: [number, number]): string =>
+  `xywh=percent:${[x, y, ...size].map((units) => (units * 100) / LADO).join(',')}`
+
+function selectorOf(lugar: Lugar, { largura, altura }: Tela): object {
+  const { x, y, w, h } = lugar
   if (w !== null && h !== null) {
-    const [left, top, width, height] = [x, y, w, h].map((units) => (units * 100) / LADO)
     return {
       type: 'FragmentSelector',
       conformsTo: MEDIA_FRAGMENTS,
-      value: `xywh=percent:${left},${top},${width},${height}`,
+      value: percentOf(lugar, [w, h]),
     }
   }
   // A fragment has no points, so a small circle is selected.

@@ -1,12 +1,13 @@
 import { isOfTeam } from '#contract/roles.ts'
+import { isPictureName } from '#contract/work/endpoints/anexos.ts'
 import type { Tela } from '#contract/work/schemas/pecas.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { downloadOf } from '#server/system/arquivos/download.ts'
 import { findAnexo } from '#server/work/anexos/queries.ts'
 import { pictureFor } from '#server/work/pecas/opening.ts'
-import { findPagina } from '#server/work/pecas/page-queries.ts'
-import { findArquivo } from './queries.ts'
+import { openUpload } from '#server/work/pecas/original.ts'
+import { findOriginal, findPagina } from '#server/work/pecas/page-queries.ts'
 
 type Opened = ReadableStream<Uint8Array> | undefined
 
@@ -15,13 +16,12 @@ type Opened = ReadableStream<Uint8Array> | undefined
  * checked that the user may download it.
  */
 export async function openOriginal(app: AppContext, user: Visitor, versao: number): Promise<Opened> {
-  const found = await findArquivo(app.database.reads, user, versao)
-  return found && downloadOf(app, user, { ...found, uso: 'projeto' })
+  const found = await findOriginal(app.database.reads, user, versao)
+  return found && openUpload(app, user, { upload: found, downloadOf })
 }
 
 /** Whether a user who downloads a file of this kind may get a copy of a photo without its metadata. */
-export const mayBeCopy = (user: Visitor, nome: string): boolean =>
-  !isOfTeam(user) && !nome.toLowerCase().endsWith('.pdf')
+export const mayBeCopy = (user: Visitor, nome: string): boolean => !isOfTeam(user) && isPictureName(nome)
 
 /** Opens a file that is attached to a mark; undefined if the user may not see it or it is not in the storage. */
 export async function openAnexo(app: AppContext, user: Visitor, id: number): Promise<Opened> {

@@ -1,6 +1,8 @@
 import { html } from 'hono/html'
 import { momento } from '#contract/datas.ts'
 import { LADO } from '#contract/work/rules/lugar.ts'
+import { isMidia } from '#contract/work/rules/midia.ts'
+import { inTimeOrder, tempoEmPalavras } from '#contract/work/rules/tempo.ts'
 import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
 import type { Peca, Tela, Versao } from '#contract/work/schemas/pecas.ts'
 import type { Thread } from '#server/work/marcacoes/reading-queries.ts'
@@ -25,18 +27,29 @@ export interface ShownVersion {
 /** The pages of a version with its marks drawn over them, and the threads. */
 export function marksPage(dossier: Dossier, version: ShownVersion): string {
   const { peca, versao, telas, marks } = version
-  const elsewhere = marks.filter(({ lugar }) => !telas.some(({ pagina }) => pagina === lugar?.pagina))
+  // The picture of a film shows one moment of it, so marks of other moments are not drawn over it.
+  const isPlayed = isMidia(peca.tipo)
+  const isDrawn = ({ lugar }: Marcacao) => !isPlayed && telas.some(({ pagina }) => pagina === lugar?.pagina)
+  const elsewhere = marks.filter((mark) => !isDrawn(mark))
   return pageOf(dossier, {
     title: `${peca.nome}, v${versao.numero}`,
     above: dossier.projeto.title,
     root: '../../../',
     body: html`${versao.nota ? html`<p class="typed">${versao.nota}</p>` : ''}
 ${version.original ? html`<p><a href="${version.original}">Abrir o arquivo enviado</a></p>` : ''}
-${telas.length === 0 ? html`<p class="soft">Esta versão não tem imagens de páginas.</p>` : ''}
-${telas.map((tela) => sheetOf(version, tela))}
-${elsewhere.length > 0 ? html`<h2>Sobre a peça inteira, ou sem lugar nesta versão</h2>${elsewhere.map((mark) => markItem(version, mark))}` : ''}
+${telas.length === 0 && !isPlayed ? html`<p class="soft">Esta versão não tem imagens de páginas.</p>` : ''}
+${isPlayed ? telas.map((tela) => posterOf(version, tela)) : telas.map((tela) => sheetOf(version, tela))}
+${elsewhere.length > 0 ? html`<h2>${isPlayed ? 'Marcações' : 'Sobre a peça inteira, ou sem lugar nesta versão'}</h2>${inTimeOrder(elsewhere).map((mark) => markItem(version, mark))}` : ''}
 ${marks.length === 0 ? html`<p class="soft">Nenhuma marcação nesta versão.</p>` : ''}`,
   })
+}
+
+/** The picture that stands for a film. */
+function posterOf({ peca, versao, pages }: ShownVersion, { pagina, largura, altura }: Tela): Html | string {
+  const picture = pages.get(pagina)
+  return picture === undefined
+    ? ''
+    : html`<figure><img src="${picture}" width="${largura}" height="${altura}" alt="${peca.nome}, v${versao.numero}"></figure>`
 }
 
 /** A page, and below it the threads of its marks. */
@@ -78,7 +91,7 @@ export function markItem({ threads, attached, pieceFolder = '../' }: ThreadOf, m
   const { id, nasceu, estado, visibilidade } = mark
   const thread = threads.get(id)
   return html`<article class="card" id="m${id}" aria-label="Marcação ${labelOf(mark)}">
-<p><span class="number">${labelOf(mark)}</span> ${visibilidade === 'interna' ? html`<span class="tag">Só a equipe vê</span> ` : ''}<span class="tag">${estado === 'aberta' ? 'Aberta' : 'Resolvida'}</span> <span class="soft small">Desde a v${nasceu}</span></p>
+<p><span class="number">${labelOf(mark)}</span> ${visibilidade === 'interna' ? html`<span class="tag">Só a equipe vê</span> ` : ''}<span class="tag">${estado === 'aberta' ? 'Aberta' : 'Resolvida'}</span> ${timeTag(mark)}<span class="soft small">Desde a v${nasceu}</span></p>
 <ul class="plain thread">${(thread?.mensagens ?? []).map(
     ({ autor, mensagem, arquivos, criado_em, apagada }) => html`<li>
 <p class="soft small">${authorWords(autor)}, ${momento(criado_em)}</p>
@@ -89,6 +102,9 @@ ${arquivos.map((arquivo) => attachedFile(arquivo, attached, pieceFolder))}
 ${thread?.resolvida ? html`<p class="soft small">Resolvida por ${thread.resolvida.por} em ${momento(thread.resolvida.em)}.</p>` : ''}
 </article>`
 }
+
+const timeTag = ({ inicio_ms, fim_ms }: Marcacao): Html | string =>
+  inicio_ms === null ? '' : html`<span class="tag">${tempoEmPalavras({ inicio_ms, fim_ms })}</span> `
 
 interface ThreadOf extends Pick<ShownVersion, 'threads' | 'attached'> {
   /** The path from the page to the folder of the piece. */

@@ -34,13 +34,6 @@ export async function sizeOf(db: ReadDb, user: Visitor, projectId: number) {
   return { versoes: rows.length, bytes }
 }
 
-/** The uploaded file of a version that the user sees; undefined if it is gone. */
-export const findArquivo = (db: ReadDb, user: Visitor, versao: number) =>
-  visibleVersoes(user, db)
-    .select(['nome_arquivo as nome', 'mime as tipo', 'chave'])
-    .where('peca_versoes.id', '=', versao)
-    .executeTakeFirst()
-
 /** The codes of the termos in a project that the user may read, and how many decisions have none. */
 export async function listCodigos(db: ReadDb, user: Visitor, projectId: number) {
   const codigos = new Set<string>()

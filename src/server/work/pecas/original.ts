@@ -1,3 +1,7 @@
+import { isMidia } from '#contract/work/rules/midia.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
+import type { DownloadOf } from '#server/platform/files/routes.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { type Bytes, type Portion, portionsOf } from './range.ts'
 
@@ -44,6 +48,29 @@ export async function openOriginal(
     },
     { highWaterMark: 0 },
   )
+}
+
+/** An uploaded file with its kind and its name. */
+interface Upload extends Original {
+  tipo: string
+  nome_arquivo: string
+  mime: string
+}
+
+/**
+ * Opens the uploaded file of a version as the user may download it: a picture may be a copy without its metadata. The
+ * caller must have checked that the user may download it.
+ * @param downloadOf opens the files that are stored as a whole
+ * @returns undefined if the storage has no such file
+ */
+export async function openUpload(
+  app: AppContext,
+  user: Visitor,
+  { upload, downloadOf }: { upload: Upload; downloadOf: DownloadOf },
+): Promise<ReadableStream<Uint8Array> | undefined> {
+  if (isMidia(upload.tipo)) return openOriginal(app.storage, upload)
+  const { chave, nome_arquivo: nome, mime: tipo } = upload
+  return downloadOf(app, user, { chave, nome, tipo, uso: 'projeto' })
 }
 
 type Content = ReadableStream<Uint8Array>

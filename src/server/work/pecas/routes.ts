@@ -14,7 +14,7 @@ import { apiHeaders } from '#server/platform/http/security-headers.ts'
 import { logAcesso } from '#server/work/acessos/queries.ts'
 import { conviteOf } from '#server/work/participacao/queries.ts'
 import { pictureFor } from './opening.ts'
-import { openOriginal } from './original.ts'
+import { openUpload } from './original.ts'
 import { canDownload, findOriginal, findPagina } from './page-queries.ts'
 import { play } from './play.ts'
 
@@ -54,14 +54,11 @@ export function openPaginas(app: AppContext, downloadOf: DownloadOf): Hono<Env> 
     const found = await findOriginal(reads, user, idOf(c))
     if (!found) throw notFound()
     if (!(await canDownload(reads, user, found))) throw forbidden(workMessages.peca.baixarDepois)
-    const { chave, nome_arquivo: nome, mime: tipo } = found
-    const bytes = isMidia(found.tipo)
-      ? await openOriginal(app.storage, found)
-      : await downloadOf(app, user, { chave, nome, tipo, uso: 'projeto' })
+    const bytes = await openUpload(app, user, { upload: found, downloadOf })
     if (!bytes) throw notFound()
     await logDownload(c, user, found)
-    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(nome)}`
-    return c.body(bytes, 200, { ...headers, 'content-type': tipo, 'content-disposition': disposition })
+    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(found.nome_arquivo)}`
+    return c.body(bytes, 200, { ...headers, 'content-type': found.mime, 'content-disposition': disposition })
   })
 
   routes.get(`/api/versoes/${ID}/filme`, async (c) => {
