@@ -72,6 +72,8 @@ const exceptions: Record<string, Exception | Exception[]> = {
   'projetos.comentarios': anotherClients,
   'projetos.comentar': anotherClients,
   'relogio.get': anotherClients,
+  'dossie.resumo': anotherClients,
+  'dossie.baixar': anotherClients,
   'relogio.bola': anotherClients,
   'rodadas.list': anotherClients,
   'rodadas.condicoes': anotherClients,
@@ -357,6 +359,8 @@ test('a request for a project, its permission or a fatura of another client gets
     'permissoes.negar',
     'permissoes.revogar',
     'faturas.pix',
+    'dossie.resumo',
+    'dossie.baixar',
   ])
   const body = { motivo: 'Falta a cor', message: 'Oi', texto: 1, passagem: 'recebido' }
   for (const { name, method, path } of aboutOne) {

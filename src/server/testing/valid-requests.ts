@@ -157,6 +157,8 @@ export const validRequests: ValidRequests = {
   'verComo.abrir': ({ caio }) => ({ id: caio.id }),
   'convites.remove': one(async ({ ana }) => (await ana.api.convites.create({ role: 'client' })).id),
   'projetos.get': project(),
+  'dossie.resumo': project(),
+  'dossie.baixar': project(),
   'projetos.envio': project(),
   'projetos.create': () => ({
     title: 'Site',

@@ -30,7 +30,7 @@ import type { Entry, Sums } from './zip.ts'
 const KEY = 'chave-publica.pem'
 
 /** The names of the attached files that are in the archive, by id, relative to the folder of their piece. */
-export type Attached = ReadonlyMap<number, string>
+type Attached = ReadonlyMap<number, string>
 
 /**
  * Yields the files of a dossier. Files of the storage are opened one after another, when the archive has come to them. The

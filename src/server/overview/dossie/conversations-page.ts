@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { momento } from '#contract/datas.ts'
-import { isOfTeam, roleLabels } from '#contract/roles.ts'
+import { isOfTeam } from '#contract/roles.ts'
 import type { Comment } from '#contract/work/schemas/thread.ts'
 import { listComments } from '#server/work/conversa/queries.ts'
 import type { Dossier } from './dossier.ts'
@@ -16,13 +16,12 @@ export async function conversationsPage(dossier: Dossier, { pieces }: Gathered):
   return pageOf(dossier, {
     title: 'Conversas',
     above: projeto.title,
-    root: '',
-    body: html`<p><a href="indice.html">Voltar ao índice</a></p>
-${
-  comments.length > 0
-    ? html`<section aria-labelledby="projeto"><h2 id="projeto">Comentários do projeto</h2><ul class="plain thread">${comments.map((comment) => commentItem(dossier, comment))}</ul></section>`
-    : ''
-}
+    index: 'indice.html',
+    body: html`${
+      comments.length > 0
+        ? html`<section aria-labelledby="projeto"><h2 id="projeto">Comentários do projeto</h2><ul class="plain thread">${comments.map((comment) => commentItem(dossier, comment))}</ul></section>`
+        : ''
+    }
 ${talked.map(
   ({ peca, conversations }) =>
     html`<section aria-labelledby="p${peca.id}"><h2 id="p${peca.id}">${peca.nome}</h2>${conversations}</section>`,
@@ -37,6 +36,6 @@ function commentItem({ user, assinatura }: Dossier, comment: Comment): Html {
   const { userName, userRole, message, createdAt, decisao } = comment
   // As on the screens, the team signs with the name of the agency.
   const isSigned = !isOfTeam(user) && isOfTeam({ role: userRole })
-  const name = isSigned ? assinatura : `${userName} (${roleLabels[userRole]})`
+  const name = isSigned ? assinatura : `${userName} (${isOfTeam({ role: userRole }) ? 'agência' : 'cliente'})`
   return html`<li><p class="soft small">${name}, ${momento(createdAt)}${decisao ? ` · ${reasons[decisao]}` : ''}</p><p class="typed">${message}</p></li>`
 }

@@ -374,6 +374,29 @@ test('a person with a link reads neither the comments of the accounts nor the an
   expect(after, 'the address is known to the person who answered and to the team').not.toContain('caio@')
 })
 
+test('decisions from before there were termos are counted for the accounts, and not for people with a link', async () => {
+  const { app, caio, id, open, arrive } = await agencyWithLinks()
+  await open('qualquer')
+  const browser = await arrive({ ...joao, papel: 've' })
+  await app.context.database.writes
+    .insertInto('decisoes')
+    .values({
+      projectId: id,
+      userId: caio.id,
+      userName: 'Caio',
+      decisao: 'rejected',
+      motivo: 'Antigo',
+      endereco: '',
+      agente: '',
+      imagens: '[]',
+      createdAt: '2026-11-20T12:00:00.000Z',
+    })
+    .execute()
+  const sentence = 'Decisões anteriores aos registros assinados, que não têm termo: 1.'
+  expect(textIn(await dossieOf(caio, id), 'indice.html')).toContain(sentence)
+  expect(textIn(await dossieOf(browser, id), 'indice.html')).not.toContain('anteriores aos registros')
+})
+
 test('the threads have their files, and a client reads the name of the agency instead of those of its team', async () => {
   const { ana, ugo, caio, id, open } = await agencyWithLinks()
   await open('qualquer')
@@ -526,6 +549,20 @@ test('a file that the storage does not have is named, and everything else is in 
     'pecas/01-frente/v1/marcacoes.jsonld',
   ])
   expect(await verify(extract(files))).toBe('15 files and 1 decisions hold.')
+})
+
+test('a page that would carry the watermark and that the storage does not have is named too', async () => {
+  const { app, id, open, arrive } = await agencyWithLinks()
+  await open('qualquer')
+  const browser = await arrive({ ...joao, papel: 've' })
+  for (const { chave } of await app.context.database.reads
+    .selectFrom('peca_versoes')
+    .select('chave')
+    .execute())
+    await app.context.storage.remove(`${chave}/`)
+  expect(textIn(await dossieOf(browser, id), 'LEIA-ME.txt')).toContain(
+    'pecas/02-verso/v1/paginas/pagina-001.webp: o arquivo não foi encontrado',
+  )
 })
 
 test('a stored file that differs from what was uploaded is named', async () => {

@@ -17,7 +17,6 @@ export function indexPage(dossier: Dossier, gathered: Gathered, sums: Sums): str
   return pageOf(dossier, {
     title: projeto.title,
     above: `Dossiê · ${agencia}`,
-    root: '',
     body: html`${projeto.description ? html`<p class="typed">${projeto.description}</p>` : ''}
 <dl class="facts">
 ${projeto.clientName ? html`<dt>Cliente</dt><dd>${projeto.clientName}</dd>` : ''}
@@ -60,7 +59,7 @@ function pieceCard({ peca, versions }: GatheredPiece, sums: Sums): Html {
   const cover = versions.findLast(({ pages }) => pages.length > 0)
   const [page] = cover?.pages ?? []
   return html`<article class="card piece" aria-label="${peca.nome}">
-${page && cover ? html`<img src="${page}" alt="Primeira página de ${peca.nome}, v${cover.versao.numero}" loading="lazy">` : html`<p class="empty soft">Sem imagem</p>`}
+${page && cover ? html`<img src="${page}" alt="Primeira página de ${peca.nome}, v${cover.versao.numero}">` : html`<p class="empty soft">Sem imagem</p>`}
 <div>
 <h3>${peca.nome}</h3>
 <p class="soft">${situacaoLabels[peca.situacao]}${peca.aprovada === null ? '' : ` · v${peca.aprovada} aprovada`}</p>

@@ -34,7 +34,7 @@ export function marksPage(dossier: Dossier, version: ShownVersion): string {
   return pageOf(dossier, {
     title: `${peca.nome}, v${versao.numero}`,
     above: dossier.projeto.title,
-    root: '../../../',
+    index: '../../../indice.html',
     body: html`${versao.nota ? html`<p class="typed">${versao.nota}</p>` : ''}
 ${version.original ? html`<p><a href="${version.original}">Abrir o arquivo enviado</a></p>` : ''}
 ${telas.length === 0 && !isPlayed ? html`<p class="soft">Esta versão não tem imagens de páginas.</p>` : ''}
@@ -64,14 +64,14 @@ ${telas.length > 1 ? html`<h2>Página ${pagina}</h2>` : html`<h2>Imagem e marca�
 ${
   picture === undefined
     ? html`<p>A imagem desta página não foi encontrada no armazenamento da agência.</p>`
-    : html`<figure><div class="sheet"><img src="${picture}" width="${largura}" height="${altura}" alt="${caption}" loading="lazy">${marks.map(drawnMark)}</div><figcaption>${caption}</figcaption></figure>`
+    : html`<figure><div class="sheet"><img src="${picture}" width="${largura}" height="${altura}" alt="${caption}" decoding="async">${marks.map(drawnMark)}</div><figcaption>${caption}</figcaption></figure>`
 }
 ${marks.map((mark) => markItem(version, mark))}
 </section>`
 }
 
 /** The number of a mark as the screens show it. */
-export const labelOf = ({ numero, visibilidade }: Pick<Marcacao, 'numero' | 'visibilidade'>): string =>
+const labelOf = ({ numero, visibilidade }: Pick<Marcacao, 'numero' | 'visibilidade'>): string =>
   visibilidade === 'interna' ? `E${numero}` : String(numero)
 
 const percent = (units: number): string => `${(units * 100) / LADO}%`

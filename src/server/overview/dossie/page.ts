@@ -16,8 +16,8 @@ interface Page {
   title: string
   /** The small line above the heading. */
   above: string
-  /** The path from the page to the folder of the archive, such as `../../../`; empty in that folder. */
-  root: string
+  /** The path from the page to the index; undefined for the index itself. */
+  index?: string
   body: Html
 }
 
@@ -26,7 +26,7 @@ const POLICY =
   "script-src 'none'; connect-src 'none'; object-src 'none'; frame-src 'none'; base-uri 'none'; form-action 'none'"
 
 /** A page of the dossier. It needs no script and no network. Everything that people typed is escaped by `html`. */
-export function pageOf({ agencia, look, now, user }: Dossier, { title, above, root, body }: Page): string {
+export function pageOf({ agencia, look, now, user }: Dossier, { title, above, index, body }: Page): string {
   return String(html`<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -41,7 +41,7 @@ export function pageOf({ agencia, look, now, user }: Dossier, { title, above, ro
 <header>
 <p class="above">${above}</p>
 <h1>${title}</h1>
-${root === '' ? '' : html`<p class="back"><a href="${root}indice.html">Voltar ao índice</a></p>`}
+${index === undefined ? '' : html`<p class="back"><a href="${index}">Voltar ao índice</a></p>`}
 </header>
 <main>
 ${isOfTeam(user) ? html`<p class="warning" role="note">Dossiê da equipe: contém marcações internas e versões que o cliente não recebeu. Não envie ao cliente.</p>` : ''}
@@ -90,6 +90,8 @@ p,ul,ol,dl,pre,figure{margin:0 0 12px}
 .typed{white-space:pre-wrap}
 .warning{border:2px solid var(--ink);border-radius:8px;padding:12px 16px;font-weight:600}
 .card{background:var(--card);border:1px solid var(--line);border-radius:12px;padding:16px;margin:0 0 16px}
+.card>:last-child,.card>div>:last-child{margin-bottom:0}
+.card:target{border-color:var(--accent)}
 .plain{list-style:none;padding:0}
 .links{display:flex;flex-wrap:wrap;gap:4px 20px;margin:0}
 .tools{display:grid;grid-template-columns:repeat(auto-fill,minmax(220px,1fr));gap:0 20px}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { makeZip } from 'client-zip'
 
 /** The name of the file with the checksums of all others. */
-export const SUMS = 'SHA256SUMS'
+const SUMS = 'SHA256SUMS'
 
 /** A file of the archive. */
 export interface Entry {

@@ -35,6 +35,16 @@ const requests: Record<string, (about: About) => Request> = {
     path: `/projetos/${projeto}/pecas`,
     own: [200, 200, 200],
   }),
+  'dossie.resumo': ({ projeto }) => ({
+    method: 'GET',
+    path: `/projetos/${projeto}/dossie/resumo`,
+    own: [200, 200, 200],
+  }),
+  'dossie.baixar': ({ projeto }) => ({
+    method: 'GET',
+    path: `/projetos/${projeto}/dossie`,
+    own: [200, 200, 200],
+  }),
   'pecas.mesa': ({ peca }) => ({ method: 'GET', path: `/pecas/${peca}/mesa`, own: [200, 200, 200] }),
   'marcacoes.create': ({ versao }) => ({
     method: 'POST',
