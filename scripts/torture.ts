@@ -5,6 +5,7 @@ import { printLoadAverage } from './bench/load.ts'
 import { buildChanged } from './prepare.mjs'
 import { clock } from './torture/clock.ts'
 import { disk } from './torture/disk.ts'
+import { films } from './torture/films.ts'
 import { flood } from './torture/flood.ts'
 import { generated } from './torture/generated.ts'
 import { mail } from './torture/mail.ts'
@@ -17,6 +18,7 @@ import { notTried, type Order, type Scenario, toTable, type Verdict } from './to
 const scenarios: Record<string, Scenario> = {
   sigkill,
   proofing,
+  films,
   disk,
   mail,
   postgres,

@@ -209,7 +209,7 @@ class Refusal extends Error {
  * Repeats a request until the server answers it. A truncated response is no answer.
  * @throws Refusal if the status is 4xx
  */
-async function untilAnswered<T>(path: string, request: () => Promise<Response>): Promise<T> {
+export async function untilAnswered<T>(path: string, request: () => Promise<Response>): Promise<T> {
   for (;;) {
     const answer = await request()
       .then(async (response) => ({ ok: response.ok, status: response.status, text: await response.text() }))
