@@ -106,6 +106,9 @@ test('Ana uploads a film over a broken connection, Caio marks a passage, and ver
   await page.getByRole('tab', { name: 'Versões' }).click()
   await page.getByLabel('Arquivo da nova versão').setInputFiles(largeFilm(info, 'lançamento 2.webm', 99))
   await expect(page.getByRole('button', { name: 'Versão 2' })).toBeVisible()
+  await expect(
+    page.getByText('Sem comparação: filmes e sons são vistos uma versão de cada vez.'),
+  ).toBeVisible()
   await page.getByRole('tab', { name: /^Marcações/ }).click()
   const carried = /^Marcação 1, aberta, da v1, de 0:05,0 a 0:06,4, centro, sem comparação, por Caio/
   const again = await frameOf(page, 'lançamento')
@@ -188,6 +191,18 @@ test('a film that does not arrive is loaded again, and one that the browser cann
   await expect(page.getByText('Este aparelho não toca o formato deste filme.')).toBeVisible()
   const file = page.getByRole('link', { name: 'Baixar o arquivo' })
   expect(await file.getAttribute('href')).toMatch(/^\/api\/versoes\/\d+\/original$/)
+
+  // Caio answers about a film that he has not seen.
+  await setStatus(server, context, { id, status: 'review' })
+  const caio = await his.newPage()
+  await caio.route(films, (route) => route.abort('connectionfailed'))
+  await caio.goto(address)
+  await expect(caio.getByText('Não foi possível carregar este filme.')).toBeVisible()
+  await mesaOf(caio).getByText('Aprovar', { exact: true }).click()
+  const dialog = caio.getByRole('dialog', { name: 'Concluir revisão' })
+  await expect(dialog.getByText('Você ainda não tocou “filme”.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Abrir' }).click()
+  await expect(dialog).toHaveCount(0)
   await his.close()
 })
 
@@ -249,6 +264,8 @@ test('Marina marks a moment of a sound by her link, and answers', async ({
     device.getByRole('article', { name: /^Marcação 1, aberta, em 0:0\d,\d, por você$/ }),
   ).toBeVisible()
   await device.getByText('Aprovar', { exact: true }).click()
+  await expect(device.getByRole('dialog', { name: 'Concluir revisão' })).toBeVisible()
+  await expect(device.getByText(/^Você ainda não tocou/)).toHaveCount(0)
   await conclude(device)
   await device.getByRole('button', { name: 'Fechar' }).last().click()
   await device.getByRole('button', { name: 'Voltar', exact: true }).click()

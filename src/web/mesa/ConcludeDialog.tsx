@@ -1,10 +1,13 @@
 import './conclude.css'
 import { Anchor, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
 import type { Preco } from '#contract/work/rules/aditivos.ts'
+import { isMidia } from '#contract/work/rules/midia.ts'
 import { respostaLabels, whyNotAprovar } from '#contract/work/rules/rodadas.ts'
 import { TEXTO_DE_TERMO_ATUAL, textosDeTermo } from '#contract/work/rules/textos-de-termo.ts'
+import type { TipoDePeca } from '#contract/work/schemas/pecas.ts'
 import type { Conclusao, Rodada } from '#contract/work/schemas/rodadas.ts'
 import { api, useAction } from '#web/api.ts'
 import type { DraftOwner } from '#web/drafts.ts'
@@ -19,6 +22,8 @@ import { answerOf } from './unanswered.ts'
 import { useMarkDraft } from './use-mark-draft.ts'
 
 interface Props {
+  /** The id of the project. */
+  projeto: number
   /** The rodada with the answers of this person. */
   rodada: Rodada
   /** The person who answers, whose draft of the reason is kept. */
@@ -30,10 +35,12 @@ interface Props {
 const MOTIVO_MAX = 10_000
 
 /** Shows all answers of a person once more, and makes them final. */
-export function ConcludeDialog({ rodada, person, onPiece, onClose }: Props) {
+export function ConcludeDialog({ projeto, rodada, person, onPiece, onClose }: Props) {
   const motivo = useMarkDraft({ person, form: `motivo-${rodada.id}`, label: 'Pedido de ajustes' })
   const [ticked, setTicked] = useState<string[]>([])
   const [done, setDone] = useState<{ conclusion: Conclusao; at: string } | null>(null)
+  // Only a hint needs the kinds of the pieces, so the dialog does not wait for them.
+  const { data: pecas = [] } = useQuery(api.pecas.list.queryOptions({ input: { id: projeto } }))
   // The dialog tells of the success, because an answer may wait for somebody who accepts its price.
   const conclude = useAction(api.rodadas.concluir, '')
   if (done) return <Concluded {...done} rodada={rodada.id} onClose={onClose} />
@@ -89,6 +96,7 @@ export function ConcludeDialog({ rodada, person, onPiece, onClose }: Props) {
               </Group>
               <Unopened
                 nome={nome}
+                tipo={pecas.find(({ id }) => id === peca_id)?.tipo}
                 paginas={paginas}
                 opened={mine?.abertas.length ?? 0}
                 onShow={() => {
@@ -142,13 +150,23 @@ export function ConcludeDialog({ rodada, person, onPiece, onClose }: Props) {
 
 interface UnopenedProps {
   nome: string
+  tipo: TipoDePeca | undefined
   paginas: number
   opened: number
   onShow: () => void
 }
 
-/** A hint that some pages were not opened. It prevents nothing. */
-function Unopened({ nome, paginas, opened, onShow }: UnopenedProps) {
+/** A hint that some pages were not opened, or that a film was not played. It prevents nothing. */
+function Unopened({ nome, tipo, paginas, opened, onShow }: UnopenedProps) {
+  if (tipo && isMidia(tipo) && opened === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Você ainda não tocou “{nome}”.{' '}
+        <Anchor component="button" type="button" size="sm" onClick={onShow}>
+          Abrir
+        </Anchor>
+      </Text>
+    )
   if (paginas <= 1 || opened >= paginas) return null
   return (
     <Text size="sm" c="dimmed">

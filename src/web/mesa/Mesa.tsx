@@ -318,6 +318,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
       />
       {concluding && (
         <ConcludeDialog
+          projeto={mesa.projeto.id}
           rodada={concluding}
           person={person}
           onPiece={onPiece}

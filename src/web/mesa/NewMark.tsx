@@ -57,8 +57,7 @@ export function NewMark({ mesa, person, pagina, placed, time, onTime, timeNow, o
   const visibilidade = isShown ? 'cliente' : 'interna'
   const place = {
     ...(placed ? placeOf(placed, pagina) : { forma: 'geral' as const }),
-    inicio_ms: time?.inicio_ms,
-    fim_ms: time?.fim_ms ?? undefined,
+    ...(time && timeOf(time)),
   }
   return (
     <div className="mesa-new">
@@ -100,3 +99,5 @@ export function NewMark({ mesa, person, pagina, placed, time, onTime, timeNow, o
 
 const placeOf = ({ forma, x, y, w, h }: NewPlace, pagina: number) =>
   forma === 'area' ? { forma, pagina, x, y, w, h } : { forma, pagina, x, y }
+
+const timeOf = ({ inicio_ms, fim_ms }: NewTime) => (fim_ms === null ? { inicio_ms } : { inicio_ms, fim_ms })

@@ -57,6 +57,7 @@ export function ProjectReview({ revision, order }: Props) {
         <Dossie projectId={projeto.id} order={below} />
         {concluding && (
           <ConcludeDialog
+            projeto={projeto.id}
             rodada={concluding}
             person={draftOwnerOf(revision)}
             onPiece={onPiece}
