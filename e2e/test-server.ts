@@ -62,6 +62,8 @@ export interface TestServer {
   age(project: { id: number; days: number }): void
   /** Ends the server's process and starts another process on the same data folder and port. */
   restart(): Promise<void>
+  /** Does something while no server answers, which is what a browser without a network sees, in any engine. */
+  whileAway(work: () => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
@@ -162,6 +164,14 @@ export async function openTestServer(): Promise<TestServer> {
     async restart() {
       await server.end('SIGTERM')
       server = await startServer(dataDir, port)
+    },
+    async whileAway(work) {
+      await server.end('SIGTERM')
+      try {
+        await work()
+      } finally {
+        server = await startServer(dataDir, port)
+      }
     },
     async close() {
       await server.end('SIGTERM')
