@@ -78,3 +78,20 @@ test('a text whose answer was lost is stored once, although Caio reloads and sen
   await expect(mesaOf(caio).getByRole('article', { name: /^Marcação/ })).toHaveCount(1)
   await his.close()
 })
+
+test('Ana downloads the file of a piece from the bar above it, and Caio may not before he has approved it', {
+  tag: '@desktop',
+}, async ({ browser, context, server, page }) => {
+  const { his, address } = await inReview(browser, context, server)
+  await page.goto(address)
+  await pictureOf(page)
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await mesaOf(page).getByRole('link', { name: 'Baixar o arquivo' }).click()
+  expect((await download).suggestedFilename()).toBe('capa.jpg')
+  const caio = await his.newPage()
+  await caio.goto(address)
+  await pictureOf(caio)
+  await expect(mesaOf(caio).getByRole('link', { name: 'Baixar o arquivo' })).toHaveCount(0)
+  await his.close()
+})

@@ -5,6 +5,7 @@ import { tempoDaMarcacao } from '#contract/work/rules/tempo.ts'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
 import { dateTime, fileSize } from '#web/format.ts'
 import { FactList } from '#web/ui/FactList.tsx'
+import { originalOf } from './original.ts'
 
 /** What is known about the piece and the file of the version that is shown. */
 export function About({ mesa: { peca, versao, telas, posso } }: { mesa: Mesa }) {
@@ -23,7 +24,7 @@ export function About({ mesa: { peca, versao, telas, posso } }: { mesa: Mesa }) 
         ]}
       />
       {posso.canBaixar ? (
-        <Anchor href={`/api/versoes/${versao.id}/original`} download={versao.nome_arquivo}>
+        <Anchor href={originalOf(versao)} download={versao.nome_arquivo}>
           Baixar o arquivo
         </Anchor>
       ) : (

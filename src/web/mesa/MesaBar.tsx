@@ -1,9 +1,17 @@
 import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core'
-import { IconArrowLeft, IconColumns, IconMinus, IconPlus, IconZoomReset } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconColumns,
+  IconDownload,
+  IconMinus,
+  IconPlus,
+  IconZoomReset,
+} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { isMidia } from '#contract/work/rules/midia.ts'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
+import { originalOf } from './original.ts'
 import type { Tool } from './placing.ts'
 
 // The menus are a fifth of the script of the screen, which shows a piece before they have been loaded.
@@ -30,7 +38,7 @@ const tools = [
 
 /** The bar above a piece. */
 export function MesaBar({ mesa, tool, onTool, onZoom, onClose, onPiece, onVersion, onCompare, more }: Props) {
-  const { peca, posso, telas, versoes } = mesa
+  const { peca, posso, telas, versao, versoes } = mesa
   const isPlayed = isMidia(peca.tipo)
   return (
     <div className="mesa-bar">
@@ -71,6 +79,17 @@ export function MesaBar({ mesa, tool, onTool, onZoom, onClose, onPiece, onVersio
               <IconPlus size={16} aria-hidden />
             </ActionIcon>
           </Group>
+        )}
+        {posso.canBaixar && (
+          <ActionIcon
+            component="a"
+            variant="default"
+            aria-label="Baixar o arquivo"
+            href={originalOf(versao)}
+            download={versao.nome_arquivo}
+          >
+            <IconDownload size={16} aria-hidden />
+          </ActionIcon>
         )}
       </Group>
     </div>
