@@ -10,7 +10,7 @@ import { sendFiles, UploadError, type UploadOptions } from './upload.ts'
 export type PartsTarget = { projetoId: number } | { pecaId: number; nota: string }
 
 /** What the browser found out about a film or a sound. */
-export interface Measured {
+interface Measured {
   duracao_ms: number | null
   /** The picture that stands for a film. */
   poster: Blob | null
