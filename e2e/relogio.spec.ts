@@ -1,4 +1,6 @@
 import { projectOfCaio } from './mesa.ts'
+import { agency, deviceOf, enter, expectGoodScreen } from './review-visit.ts'
+import { invite, openRodada } from './reviewers.ts'
 import { expectAccessible, expectNoSideScroll, openByMenu } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
@@ -83,6 +85,30 @@ test('Ana reads and exports the report of the clock, and changes the working wee
   await expectNoSideScroll(page)
   await page.reload()
   await expect(panel.getByLabel('Sexta: termina')).toHaveValue('16:00')
+})
+
+test('Marina reads the clock on the page of her link', async ({ browser, context, server, page }) => {
+  const setting = { browser, context, server }
+  const { his, projeto, mailbox } = await agency(setting, ['capa.jpg', 'verso.jpg'])
+  const marina = await invite(server, context, { projeto, nome: 'Marina Alves', fator: 'pin' })
+  await server.call(context, 'POST', `/api/projetos/${projeto}/bola`, {
+    passagem: 'material',
+    falta: 'As fotos dos pratos.',
+  })
+  server.age({ id: projeto, days: 14 })
+  await server.call(his, 'POST', `/api/projetos/${projeto}/bola`, { passagem: 'recebido' })
+  await openRodada(server, context, { projeto })
+  const hers = await deviceOf(setting, page)
+  await enter(hers, marina, mailbox)
+  const clock = hers.getByRole('region', { name: 'Relógio' })
+  await expect(clock.getByText(/^Com a agência: .* · Com o cliente: \d+ h úteis \(\d+ dias\)$/)).toBeVisible()
+  await expect(clock.getByText(/^A vez é do cliente desde/)).toBeVisible()
+  await expect(clock.getByRole('button')).toHaveCount(0)
+  await clock.getByText('Como foi contado').click()
+  await expect(clock.getByRole('listitem').filter({ hasText: 'As fotos dos pratos.' })).toBeVisible()
+  await expectGoodScreen(hers)
+  await his.close()
+  await mailbox.close()
 })
 
 test('Ana moves the deadline by the working days that the work was with Caio', async ({

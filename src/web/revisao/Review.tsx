@@ -1,6 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffectEvent, useLayoutEffect } from 'react'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { api } from '#web/api.ts'
+import { watchFirstScreen } from '#web/idle.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { go, useParams } from './address.ts'
 import { Ended } from './Ended.tsx'
@@ -18,6 +19,9 @@ interface Props {
 /** Step 4: the pieces of a person, and one of them. */
 export function Review(props: Props) {
   usePolling()
+  const queries = useQueryClient()
+  // The clock waits until the rest of the screen is complete.
+  useEffect(() => watchFirstScreen(queries), [queries])
   return (
     <QueryBoundary failure="Não foi possível carregar a revisão.">
       <Content {...props} />
