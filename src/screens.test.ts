@@ -33,6 +33,19 @@ test('the screen of transactions reads the current month in São Paulo, even if 
   ])
 })
 
+test('reports read the month or the twelve months that end with the current one', () => {
+  expect(reads('admin', 'relogio')).toEqual(['/api/sessao', '/api/relogio?de=2026-11-01&ate=2026-11-30'])
+  expect(reads('admin', 'aprovacoes')).toEqual([
+    '/api/sessao',
+    '/api/indicadores/aprovacao?de=2025-12-01&ate=2026-11-30',
+  ])
+  const december = Temporal.Instant.from('2026-12-15T12:00:00Z')
+  const page = new URL('https://agencia.example/dashboard/aprovacoes')
+  expect(findFirstScreen('admin', page, december)?.reads[1]).toBe(
+    '/api/indicadores/aprovacao?de=2026-01-01&ate=2026-12-31',
+  )
+})
+
 test('an address with a filter reads only the session, and an address with the id of a project reads this project too', () => {
   expect(reads('admin', 'financial-transactions?tipo=receita')).toEqual(['/api/sessao'])
   expect(reads('client', 'projects?projeto=7')).toEqual([

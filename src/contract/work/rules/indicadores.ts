@@ -111,7 +111,7 @@ export const somaDosExtras = (extras: readonly Extra[]) => ({
   valor: extras.reduce((sum, { valor }) => sum + valor, 0),
 })
 
-export const isSuficiente = (base: number): boolean => base >= LINHAS_SUFICIENTES
+const isSuficiente = (base: number): boolean => base >= LINHAS_SUFICIENTES
 
 const medianaDe = (values: readonly number[]): number | null =>
   isSuficiente(values.length) ? mediana(values) : null

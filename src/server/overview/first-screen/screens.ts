@@ -24,6 +24,7 @@ export const screens: Record<Role, Record<string, string>> = {
     projects,
     agenda,
     relogio: 'work/relogio/RelogioPage.tsx',
+    aprovacoes: 'work/indicadores/AprovacoesPage.tsx',
     users: 'accounts/usuarios/UsuariosPage.tsx',
     'audit-logs': 'system/auditoria/AuditoriaPage.tsx',
     contatos: 'site/contatos/ContatosPage.tsx',

@@ -1,5 +1,4 @@
 import type { ResultadoDeProjeto } from '#contract/overview/endpoints/resultados.ts'
-import { sumOf } from '#web/dashboard/money/financeiro/words.ts'
 import { counted, reais } from '#web/format.ts'
 
 /** What remains of a project, such as `Entre R$ 1.900,00 e R$ 3.400,00`. */
@@ -28,6 +27,10 @@ function completeInWords(completas: number, atividades: number): string {
   const verb = completas === 1 ? 'tem' : 'têm'
   return `${completas} de ${counted(atividades, 'atividade', 'atividades')} ${verb} datas completas`
 }
+
+/** The sum of amounts in reais, added up in centavos to avoid floating point errors. */
+const sumOf = <Row>(rows: Row[], of: (row: Row) => number): number =>
+  rows.reduce((all, row) => all + Math.round(of(row) * 100), 0) / 100
 
 /** The sums of several results. The range is that of the projects that have one. */
 export function totalOf(rows: ResultadoDeProjeto[]) {
