@@ -9,7 +9,7 @@ import type { ResultadoDeProjeto } from '#contract/overview/endpoints/resultados
 import { api } from '#web/api.ts'
 import { roles } from '#web/dashboard/platform/relatorio/table-roles.ts'
 import { counted, reais } from '#web/format.ts'
-import { confidenceInWords, rangeInWords, totalOf } from './words.ts'
+import { byClient, confidenceInWords, rangeInWords, totalOf } from './words.ts'
 
 const heads = ['Faturado', 'Custos diretos', 'Resultado']
 
@@ -19,7 +19,7 @@ export function ResultadosTable({ periodo }: { periodo: Periodo }) {
   const { data } = useSuspenseQuery(api.resultados.list.queryOptions({ input }))
   if (data.length === 0)
     return <Text c="dimmed">Nenhum projeto tem dinheiro ou tempo neste período. Escolha outro acima.</Text>
-  const clients = [...Map.groupBy(data, ({ cliente }) => cliente)]
+  const clients = byClient(data)
   return (
     <>
       <table {...roles.table} className="report-table">

@@ -28,6 +28,14 @@ function completeInWords(completas: number, atividades: number): string {
   return `${completas} de ${counted(atividades, 'atividade', 'atividades')} ${verb} datas completas`
 }
 
+/** The results of each client, in their order. */
+export function byClient(rows: ResultadoDeProjeto[]): [cliente: string, rows: ResultadoDeProjeto[]][] {
+  // Without `Map.groupBy`, which the oldest supported browsers do not have.
+  const clients = new Map<string, ResultadoDeProjeto[]>()
+  for (const row of rows) clients.set(row.cliente, [...(clients.get(row.cliente) ?? []), row])
+  return [...clients]
+}
+
 /** The sum of amounts in reais, added up in centavos to avoid floating point errors. */
 const sumOf = <Row>(rows: Row[], of: (row: Row) => number): number =>
   rows.reduce((all, row) => all + Math.round(of(row) * 100), 0) / 100
