@@ -6,7 +6,7 @@ export interface Tempo {
 }
 
 /** How much later than the known end a mark may be, because browsers measure the duration of a file differently. */
-export const TOLERANCIA_MS = 1000
+const TOLERANCIA_MS = 1000
 
 /** Writes milliseconds with tenths of a second, which are cut off, such as `0:12,4` or `1:02:03,4`. */
 export function tempoDaMarcacao(ms: number): string {
