@@ -109,3 +109,14 @@ test('a thread on a version that was not sent suggests nobody outside of the tea
   const { id } = await mark(ugo, 'Veja')
   expect((await ugo.api.marcacoes.get({ id })).pessoas).toEqual(['Ana'])
 })
+
+test('a member of the team who becomes a client reads no aviso about an internal mark any more', async () => {
+  const { app, ana, ugo, site, id, mark, told } = await withPiece()
+  await mark(ana, '@Ugo, cortamos isto?', 'interna')
+  await mark(ana, '@Ugo, e isto?')
+  expect(await told(ugo)).toHaveLength(2)
+  const { writes } = app.context.database
+  await writes.updateTable('usuarios').set({ role: 'client' }).where('id', '=', ugo.id).execute()
+  await ana.api.projetos.update({ ...site, id, clientId: ugo.id })
+  expect(await told(ugo)).toEqual(['Agência mencionou você na marcação 1 de “capa”.'])
+})
