@@ -126,7 +126,7 @@ export interface Meta {
   alvo?: 'usuario' | 'sessao'
 }
 
-export type ComoCliente = true | 'projeto'
+type ComoCliente = true | 'projeto'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -110,7 +110,7 @@ const agency: readonly Group[] = [
 ]
 
 /** The menu of each role, as the sidebar shows it. */
-export const menus: Record<Role, Menu> = {
+const menus: Record<Role, Menu> = {
   admin: { entries: [home], groups: agency, pinned: [settings] },
   client: {
     entries: [
