@@ -41,6 +41,7 @@ interface AcessosTable {
   usuario_id: number | null
   projectId: number
   o_que: 'abriu' | 'verificou' | 'recusado' | 'baixou'
+  /** The version whose file was downloaded. A download without one is of the dossier. */
   versao_id: number | null
   em: string
   /** The network of the address: its first 24 bits, or 48 for IPv6. */
