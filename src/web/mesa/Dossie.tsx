@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { enderecoDoDossie } from '#contract/overview/rules/dossie.ts'
 import { api, errorMessageOf } from '#web/api.ts'
+import { clientView } from '#web/client-view.ts'
 import { fileSize } from '#web/format.ts'
 
 interface Props {
@@ -24,6 +25,8 @@ export function Dossie({ projectId, order = 3 }: Props) {
     retry: false,
     onSuccess: () => save(enderecoDoDossie(projectId)),
   })
+  // The archive would be that of the person who views.
+  if (clientView) return null
   return (
     <section aria-labelledby={heading}>
       <Title order={order} size="h3" id={heading} mb="xs">

@@ -113,6 +113,7 @@ function Item({ mark, mesa, person, isChosen, onChoose, onVersion, onPlace }: It
         ref={article}
         className="mesa-item"
         data-chosen={isChosen || undefined}
+        data-marcacoes={mark.id}
         aria-label={nameOf(mark, versao)}
       >
         <UnstyledButton

@@ -60,6 +60,7 @@ const Badge = memo(function Badge({ marks, versao, chosen, onChoose }: BadgeProp
       <button
         type="button"
         className="mesa-mark"
+        data-marcacoes={idsOf(marks)}
         data-estado={mark.estado}
         data-interna={mark.visibilidade === 'interna' || undefined}
         aria-label={
@@ -85,6 +86,9 @@ export function Sign({ mark }: { mark: Marcacao }) {
     </>
   )
 }
+
+/** The attribute `data-marcacoes` of a badge, which connects it with its marks in the list. */
+export const idsOf = (marks: readonly Pick<PlacedMark, 'id'>[]): string => marks.map(({ id }) => id).join(' ')
 
 const side = (units: number) => `${(units * 100) / LADO}%`
 

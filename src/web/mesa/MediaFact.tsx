@@ -1,15 +1,17 @@
 import { Text } from '@mantine/core'
 import { IconMovie, IconMusic } from '@tabler/icons-react'
 import { isMidia } from '#contract/work/rules/midia.ts'
+import { duracaoDe } from '#contract/work/rules/tempo.ts'
 import type { Peca } from '#contract/work/schemas/pecas.ts'
 
 /** Says that a piece is a film or a sound; nothing for other pieces, whose picture shows what they are. */
-export function MediaFact({ peca: { tipo } }: { peca: Peca }) {
+export function MediaFact({ peca: { tipo, duracao_ms } }: { peca: Peca }) {
   if (!isMidia(tipo)) return null
   const [Icon, name] = tipo === 'filme' ? [IconMovie, 'Filme'] : [IconMusic, 'Som']
   return (
     <Text span size="sm" className="mesa-kind">
       <Icon size={16} aria-hidden /> {name}
+      {duracao_ms !== null && ` · ${duracaoDe(duracao_ms)}`}
     </Text>
   )
 }

@@ -14,6 +14,7 @@ import { useVisibleHeight } from '#web/ui/use-visible-height.ts'
 import { Answer } from './Answer.tsx'
 import { Canvas } from './Canvas.tsx'
 import type { CanvasControls } from './Frame.tsx'
+import { highlightsFocusedMark } from './focused-mark.ts'
 import { MesaBar } from './MesaBar.tsx'
 import type { NewTime } from './moments.ts'
 import { NewMark } from './NewMark.tsx'
@@ -184,7 +185,12 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
     )
   const before = mesa.versoes.find(({ numero }) => numero === compared)
   return (
-    <div className="mesa" data-open={isOpen || undefined} data-played={isPlayed || undefined}>
+    <div
+      className="mesa"
+      data-open={isOpen || undefined}
+      data-played={isPlayed || undefined}
+      {...highlightsFocusedMark}
+    >
       <MesaBar
         mesa={mesa}
         tool={tool}

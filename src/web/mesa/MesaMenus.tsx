@@ -14,6 +14,18 @@ export const MesaMenus = ({ mesa, onPiece, onVersion }: Props) => (
   <>
     <PieceMenu mesa={mesa} onPiece={onPiece} />
     <VersionMenu mesa={mesa} onVersion={onVersion} />
+    {mesa.versao.nota && (
+      <Text
+        size="xs"
+        c="dimmed"
+        lineClamp={1}
+        title={mesa.versao.nota}
+        className="mesa-nota"
+        visibleFrom="lg"
+      >
+        {mesa.versao.nota}
+      </Text>
+    )}
   </>
 )
 

@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks'
 import { type CSSProperties, useMemo } from 'react'
 import { tempoDaMarcacao } from '#contract/work/rules/tempo.ts'
 import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
-import { Sign } from './Marks.tsx'
+import { idsOf, Sign } from './Marks.tsx'
 import { isTimed, type Moment, momentsOf, type NewTime } from './moments.ts'
 import type { Player } from './use-player.ts'
 import { nameOf } from './words.ts'
@@ -85,6 +85,7 @@ function MomentButton({ moment, versao, chosen, duration, onChoose }: ButtonProp
     <button
       type="button"
       className="mesa-mark"
+      data-marcacoes={idsOf(moment)}
       data-estado={mark.estado}
       data-interna={mark.visibilidade === 'interna' || undefined}
       aria-label={moment.length > 1 ? `${moment.length} marcações: ${name}` : name}

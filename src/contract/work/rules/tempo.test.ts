@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isWithin, tempoDaMarcacao, tempoEmPalavras } from './tempo.ts'
+import { duracaoDe, inTimeOrder, isWithin, tempoDaMarcacao, tempoEmPalavras } from './tempo.ts'
 
 test.each([
   [0, '0:00,0'],
@@ -49,4 +49,19 @@ test.each([
   [20, 10, null, false],
 ])('a mark from %j to %j in a film of %j ms: %j', (inicio_ms, fim_ms, duracao, fits) => {
   expect(isWithin({ inicio_ms, fim_ms }, duracao)).toBe(fits)
+})
+
+test.each([
+  [0, '0:00'],
+  [12_400, '0:12'],
+  [12_500, '0:13'],
+  [59_999, '1:00'],
+  [3_723_000, '1:02:03'],
+])('a film of %i ms is %s long', (ms, words) => {
+  expect(duracaoDe(ms)).toBe(words)
+})
+
+test('marks are sorted by their moment, and those without one follow in their former order', () => {
+  const marks = [null, 500, null, 0, 500].map((inicio_ms, id) => ({ id, inicio_ms }))
+  expect(inTimeOrder(marks).map(({ id }) => id)).toEqual([3, 1, 4, 0, 2])
 })

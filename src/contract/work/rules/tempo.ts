@@ -18,6 +18,10 @@ export function tempoDaMarcacao(ms: number): string {
   return `${clock}:${two(seconds % 60)},${tenths % 10}`
 }
 
+/** Writes the length of a film or a sound in seconds, which are rounded, such as `0:12` or `1:02:03`. */
+export const duracaoDe = (ms: number): string =>
+  tempoDaMarcacao(Math.round(ms / 1000) * 1000).split(',')[0] ?? ''
+
 /** Writes the time of a mark in words, such as `em 0:12,4` or `de 0:12,4 a 0:15,0`. */
 export function tempoEmPalavras({ inicio_ms, fim_ms }: Tempo): string {
   const inicio = tempoDaMarcacao(inicio_ms)

@@ -43,6 +43,8 @@ export const Peca = z.object({
   aprovada: z.int().nullable(),
   /** How many open marks the asker sees on the newest version. */
   abertas: z.int(),
+  /** How long a film or a sound is, in milliseconds; null for other pieces and if it is not known. */
+  duracao_ms: z.int().nullable(),
   /**
    * The first page; null while the version is being prepared or if that failed. Of a film the picture that stands for it,
    * if there is one; a sound has none.

@@ -40,6 +40,7 @@ async function read(db: ReadDb, user: Visitor, chosen: ReturnType<typeof newest>
   const rows = await chosen
     .select(['pecas.id', 'projectId', 'nome', 'pecas.tipo', 'link', 'pecas.versao'])
     .select(['peca_versoes.id as versaoId', 'numero', 'estado', 'feitas', 'paginas', 'erro'])
+    .select('duracao_ms')
     .orderBy('pecas.ordem')
     .orderBy('pecas.id')
     .execute()

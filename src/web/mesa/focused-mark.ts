@@ -1,0 +1,21 @@
+import type { FocusEvent } from 'react'
+
+/** The attribute with the ids of the marks for which an element stands, separated by spaces. */
+const MARKS = 'data-marcacoes'
+const FOCUSED = 'data-focused'
+
+/**
+ * Handlers of the element around the page and the list: while a mark has the focus in one of them, it is highlighted in
+ * the other. This changes the elements without rendering, because there may be hundreds of marks.
+ */
+export const highlightsFocusedMark = {
+  onFocus: ({ currentTarget, target }: FocusEvent<HTMLElement>) =>
+    highlight(currentTarget, target.closest(`[${MARKS}]`)?.getAttribute(MARKS) ?? ''),
+  onBlur: ({ currentTarget }: FocusEvent<HTMLElement>) => highlight(currentTarget, ''),
+}
+
+function highlight(within: HTMLElement, marks: string): void {
+  for (const before of within.querySelectorAll(`[${FOCUSED}]`)) before.removeAttribute(FOCUSED)
+  for (const id of marks.split(' ').filter(Boolean))
+    for (const element of within.querySelectorAll(`[${MARKS}~="${id}"]`)) element.setAttribute(FOCUSED, '')
+}
