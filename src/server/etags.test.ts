@@ -8,10 +8,10 @@ const CHANGES = 12
 
 const endpoints = everyEndpoint()
 /**
- * Endpoints whose responses change from one request to the next: the open event stream, and the state of the
- * machine.
+ * Endpoints whose responses change from one request to the next: the open event stream, the state of the machine, and
+ * the messages of a conversation, which reading them marks as read.
  */
-const changeByThemselves = new Set(['eventos.stream', 'saude.get'])
+const changeByThemselves = new Set(['eventos.stream', 'saude.get', 'chat.mensagens'])
 /** An export is left out, because it adds an audit row, which the next export of the same account contains. */
 const reads = endpoints.filter(
   ({ method, name, meta }) =>

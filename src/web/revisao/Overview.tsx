@@ -1,12 +1,9 @@
 import { Button, Stack, Switch, Text, Title } from '@mantine/core'
-import { useEffect } from 'react'
 import { api, useAction } from '#web/api.ts'
 import { Brand } from '#web/brand.tsx'
 import { deleteDrafts } from '#web/drafts.ts'
-import { watchFirstScreen } from '#web/idle.ts'
 import { useKeysSwitch } from '#web/keys-switch.ts'
 import { ProjectReview } from './ProjectReview.tsx'
-import { queries } from './queries.ts'
 import { draftOwnerOf, type Revision } from './revision.ts'
 
 interface Props {
@@ -18,8 +15,6 @@ interface Props {
 export function Overview({ revisions, onLeave }: Props) {
   const leave = useAction(api.revisao.sair)
   const [areKeysOn, setAreKeysOn] = useKeysSwitch()
-  // The parts that load late wait for this screen.
-  useEffect(() => watchFirstScreen(queries), [])
   const onDone = () => {
     for (const revision of revisions) deleteDrafts(draftOwnerOf(revision))
     onLeave()

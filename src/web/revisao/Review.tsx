@@ -20,7 +20,7 @@ interface Props {
 export function Review(props: Props) {
   usePolling()
   const queries = useQueryClient()
-  // The clock waits until the rest of the screen is complete.
+  // The clock and the dossier are loaded when the rest of the screen is complete.
   useEffect(() => watchFirstScreen(queries), [queries])
   return (
     <QueryBoundary failure="Não foi possível carregar a revisão.">

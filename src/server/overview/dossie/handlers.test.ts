@@ -552,7 +552,9 @@ test('a file that the storage does not have is named, and everything else is in 
 })
 
 test('a page that would carry the watermark and that the storage does not have is named too', async () => {
-  const { app, id, open, arrive } = await agencyWithLinks()
+  const { app, ana, id, open, arrive } = await agencyWithLinks()
+  // The pictures with a watermark are cached, so they must not have the text of another test.
+  await ana.api.configuracoes.update({ nome: 'Estúdio Pitanga' })
   await open('qualquer')
   const browser = await arrive({ ...joao, papel: 've' })
   for (const { chave } of await app.context.database.reads
