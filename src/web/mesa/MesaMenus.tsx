@@ -40,8 +40,8 @@ function PieceMenu({ mesa: { projeto, peca, vizinhas }, onPiece }: Pick<Props, '
           className="mesa-name"
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
-          <Text span size="xs" c="dimmed" visibleFrom="sm">
-            {projeto.title} /{' '}
+          <Text span size="xs" c="dimmed" visibleFrom="sm" me={6}>
+            {projeto.title} /
           </Text>
           {peca.nome}
         </Button>

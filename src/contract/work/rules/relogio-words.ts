@@ -5,7 +5,9 @@ const DAY = 24 * HOUR
 
 /** Working time in words: whole hours, or minutes if it is less than an hour. */
 export const horasUteis = (minutos: number): string =>
-  minutos > 0 && minutos < HOUR ? `${minutos} min úteis` : `${Math.floor(minutos / HOUR)} h úteis`
+  minutos > 0 && minutos < HOUR
+    ? `${minutos} min úteis`
+    : `${Math.floor(minutos / HOUR).toLocaleString('pt-BR')} h úteis`
 
 /** Elapsed time in words, such as `8 dias e 5 h`. */
 export function tempoCorrido(minutos: number): string {
