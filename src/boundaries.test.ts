@@ -60,6 +60,7 @@ const publicFiles = [
   'site/contato/mail',
   'site/contatos/mail',
   'system/arquivos/download',
+  'work/acessos/downloads',
   'work/avisos/answers',
   'work/avisos/mail',
   'work/avisos/material',

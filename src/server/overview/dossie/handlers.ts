@@ -1,16 +1,13 @@
 import { dossieMessages } from '#contract/overview/rules/dossie.ts'
-import { isOfTeam } from '#contract/roles.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { countAttempt, refuseReached } from '#server/platform/auth/throttle.ts'
-import { change } from '#server/platform/db/change.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { today } from '#server/platform/db/time.ts'
 import { failureName, storageAway } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
-import { logAcesso } from '#server/work/acessos/queries.ts'
-import { conviteOf } from '#server/work/participacao/queries.ts'
+import { logDownload } from '#server/work/acessos/downloads.ts'
 import { entriesOf } from './content.ts'
 import type { Dossier } from './dossier.ts'
 import { slugOf } from './names.ts'
@@ -32,12 +29,12 @@ export const dossieHandlers = on.router({
   }),
 
   baixar: on.baixar.handler(async ({ context, input: { id } }) => {
-    const { app, db, user, now, answerWith } = context
+    const { app, db, user, from, now, answerWith } = context
     const dossier = await dossierOf(context, id)
     refuseAnother(app, user.id)
     if (!(await app.storage.isThere())) throw storageAway()
     await countAttempt(app, 'dossies', whoIs(user), dossieMessages.limite)
-    await logDownload(context, id)
+    await logDownload(app, { user, from }, { projectId: id })
     const name = `dossie-${await slugOf(dossier.projeto.title)}-${today(now)}.zip`
     const headers = {
       'content-type': 'application/zip',
@@ -69,14 +66,6 @@ async function dossierOf({ app, db, user, now }: Reading, id: number): Promise<D
     assinatura: assinatura || nome,
     look: lookOf(cor),
   }
-}
-
-/** Adds the download of somebody outside the team to the access log. */
-async function logDownload({ app, from, now, user }: Reading, projectId: number): Promise<void> {
-  if (isOfTeam(user)) return
-  const convite = conviteOf(user, projectId)
-  const who = convite ? { revisor_id: convite.id } : { usuario_id: user.id }
-  await change(app.database, (db) => logAcesso(db, { who, projectId, o_que: 'baixou' }, { from, now }))
 }
 
 /** Logs why a dossier broke off. The response has begun, so the browser only sees that the connection ended. */

@@ -1,18 +1,15 @@
 import { type Context, Hono } from 'hono'
-import { isOfTeam } from '#contract/roles.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import { isMidia } from '#contract/work/rules/midia.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { readParticipante } from '#server/platform/auth/revisor-session.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import { change } from '#server/platform/db/change.ts'
 import { forbidden, notFound, unauthenticated } from '#server/platform/errors.ts'
 import type { DownloadOf } from '#server/platform/files/routes.ts'
 import { type Env, whereFrom } from '#server/platform/http/api-handler.ts'
 import { matchesEtag } from '#server/platform/http/etag.ts'
 import { apiHeaders } from '#server/platform/http/security-headers.ts'
-import { logAcesso } from '#server/work/acessos/queries.ts'
-import { conviteOf } from '#server/work/participacao/queries.ts'
+import { logDownload } from '#server/work/acessos/downloads.ts'
 import { pictureFor } from './opening.ts'
 import { openUpload } from './original.ts'
 import { canDownload, findOriginal, findPagina } from './page-queries.ts'
@@ -56,7 +53,8 @@ export function openPaginas(app: AppContext, downloadOf: DownloadOf): Hono<Env> 
     if (!(await canDownload(reads, user, found))) throw forbidden(workMessages.peca.baixarDepois)
     const bytes = await openUpload(app, user, { upload: found, downloadOf })
     if (!bytes) throw notFound()
-    await logDownload(c, user, found)
+    const { id: versao_id, projectId } = found
+    await logDownload(app, { user, from: whereFrom(c, app) }, { projectId, versao_id })
     const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(found.nome_arquivo)}`
     return c.body(bytes, 200, { ...headers, 'content-type': found.mime, 'content-disposition': disposition })
   })
@@ -67,19 +65,6 @@ export function openPaginas(app: AppContext, downloadOf: DownloadOf): Hono<Env> 
     if (!found || !isMidia(found.tipo)) throw notFound()
     return play(c, app.storage, { ...found, headers: { ...headers, ...CACHE } })
   })
-
-  /** Adds a download of somebody outside the team to the access log. */
-  async function logDownload(
-    c: Context<Env>,
-    user: Visitor,
-    { id: versao_id, projectId }: { id: number; projectId: number },
-  ): Promise<void> {
-    if (isOfTeam(user)) return
-    const convite = conviteOf(user, projectId)
-    const who = convite ? { revisor_id: convite.id } : { usuario_id: user.id }
-    const at = { from: whereFrom(c, app), now: app.clock() }
-    await change(app.database, (db) => logAcesso(db, { who, projectId, o_que: 'baixou', versao_id }, at))
-  }
 
   /** @throws 401 without a session */
   async function signedIn(c: Context<Env>): Promise<Visitor> {

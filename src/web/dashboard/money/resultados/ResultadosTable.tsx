@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import type { Periodo } from '#contract/money/rules/figuras.ts'
 import type { ResultadoDeProjeto } from '#contract/overview/endpoints/resultados.ts'
 import { api } from '#web/api.ts'
+import { ReportTable } from '#web/dashboard/platform/relatorio/ReportTable.tsx'
 import { roles } from '#web/dashboard/platform/relatorio/table-roles.ts'
 import { counted, reais } from '#web/format.ts'
 import { byClient, confidenceInWords, rangeInWords, totalOf } from './words.ts'
@@ -22,28 +23,16 @@ export function ResultadosTable({ periodo }: { periodo: Periodo }) {
   const clients = byClient(data)
   return (
     <>
-      <table {...roles.table} className="report-table">
-        <caption>Resultado por projeto e cliente</caption>
-        <thead {...roles.rowgroup}>
-          <tr {...roles.row}>
-            {['Cliente e projeto', ...heads].map((head) => (
-              <th key={head} scope="col" {...roles.columnheader}>
-                {head}
-              </th>
+      <ReportTable caption="Resultado por projeto e cliente" heads={['Cliente e projeto', ...heads]}>
+        {clients.map(([cliente, rows]) => (
+          <Fragment key={cliente}>
+            <Client cliente={cliente} rows={rows} />
+            {rows.map((row) => (
+              <Row key={row.projeto_id} row={row} />
             ))}
-          </tr>
-        </thead>
-        <tbody {...roles.rowgroup}>
-          {clients.map(([cliente, rows]) => (
-            <Fragment key={cliente}>
-              <Client cliente={cliente} rows={rows} />
-              {rows.map((row) => (
-                <Row key={row.projeto_id} row={row} />
-              ))}
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
+          </Fragment>
+        ))}
+      </ReportTable>
       <Button
         component="a"
         variant="default"

@@ -2,6 +2,7 @@ import { Anchor, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Figura } from '#contract/work/rules/indicadores.ts'
 import type { Figuras, Indicadores } from '#contract/work/schemas/indicadores.ts'
+import { ReportTable } from '#web/dashboard/platform/relatorio/ReportTable.tsx'
 import { roles } from '#web/dashboard/platform/relatorio/table-roles.ts'
 import { addressOfAprovacoes, type Shown } from './address.ts'
 import { RowsLink } from './RowsLink.tsx'
@@ -24,35 +25,23 @@ export function ClientTable({ report, shown }: { report: Indicadores; shown: Sho
       <Title order={2} id="clientes">
         Por cliente
       </Title>
-      <table {...roles.table} className="report-table">
-        <caption>Aprovações por cliente</caption>
-        <thead {...roles.rowgroup}>
-          <tr {...roles.row}>
-            {['Cliente', ...heads].map((head) => (
-              <th key={head} scope="col" {...roles.columnheader}>
-                {head}
-              </th>
-            ))}
+      <ReportTable caption="Aprovações por cliente" heads={['Cliente', ...heads]}>
+        {report.clientes.map(({ chave, nome, ...figuras }) => (
+          <tr key={chave} {...roles.row}>
+            <th scope="row" {...roles.rowheader}>
+              <Anchor
+                component={Link}
+                to={addressOfAprovacoes({ de, ate, cliente: chave })}
+                className="report-link"
+                aria-current={chave === shown.cliente ? 'true' : undefined}
+              >
+                {nome}
+              </Anchor>
+            </th>
+            <Cells figuras={figuras} nome={nome} shown={{ de, ate, cliente: chave }} />
           </tr>
-        </thead>
-        <tbody {...roles.rowgroup}>
-          {report.clientes.map(({ chave, nome, ...figuras }) => (
-            <tr key={chave} {...roles.row}>
-              <th scope="row" {...roles.rowheader}>
-                <Anchor
-                  component={Link}
-                  to={addressOfAprovacoes({ de, ate, cliente: chave })}
-                  className="report-link"
-                  aria-current={chave === shown.cliente ? 'true' : undefined}
-                >
-                  {nome}
-                </Anchor>
-              </th>
-              <Cells figuras={figuras} nome={nome} shown={{ de, ate, cliente: chave }} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </ReportTable>
     </section>
   )
 }

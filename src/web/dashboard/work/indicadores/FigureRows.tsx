@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Figura } from '#contract/work/rules/indicadores.ts'
 import { api } from '#web/api.ts'
+import { ReportTable } from '#web/dashboard/platform/relatorio/ReportTable.tsx'
 import { roles } from '#web/dashboard/platform/relatorio/table-roles.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { addressOfAprovacoes, type Shown } from './address.ts'
@@ -45,39 +46,27 @@ function Rows({ figura, shown: { de, ate, cliente } }: { figura: Figura; shown: 
   return (
     <>
       <p className="report-period">{count}</p>
-      <table {...roles.table} className="report-table">
-        <caption>{labels[figura]}</caption>
-        <thead {...roles.rowgroup}>
-          <tr {...roles.row}>
-            {['Projeto e cliente', ...heads].map((head) => (
-              <th key={head} scope="col" {...roles.columnheader}>
-                {head}
-              </th>
+      <ReportTable caption={labels[figura]} heads={['Projeto e cliente', ...heads]}>
+        {rows.map(({ key, projeto_id, titulo, cliente_nome, cells }) => (
+          <tr key={key} {...roles.row}>
+            <th scope="row" {...roles.rowheader}>
+              <Anchor
+                component={Link}
+                to={`/dashboard/projects?projeto=${projeto_id}`}
+                className="report-link"
+              >
+                {titulo}
+              </Anchor>
+              <small>{cliente_nome}</small>
+            </th>
+            {cells.map((cell, at) => (
+              <td key={heads[at]} data-head={heads[at]} {...roles.cell}>
+                {cell}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody {...roles.rowgroup}>
-          {rows.map(({ key, projeto_id, titulo, cliente_nome, cells }) => (
-            <tr key={key} {...roles.row}>
-              <th scope="row" {...roles.rowheader}>
-                <Anchor
-                  component={Link}
-                  to={`/dashboard/projects?projeto=${projeto_id}`}
-                  className="report-link"
-                >
-                  {titulo}
-                </Anchor>
-                <small>{cliente_nome}</small>
-              </th>
-              {cells.map((cell, at) => (
-                <td key={heads[at]} data-head={heads[at]} {...roles.cell}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </ReportTable>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { dias, horasUteis, tempoCorrido } from '#contract/work/rules/relogio-words.ts'
 import type { RelatorioDoRelogio } from '#contract/work/schemas/relogio.ts'
+import { ReportTable } from '#web/dashboard/platform/relatorio/ReportTable.tsx'
 import { roles } from '#web/dashboard/platform/relatorio/table-roles.ts'
 
 type Times = Pick<RelatorioDoRelogio, 'agencia' | 'cliente' | 'dias_cliente'>
@@ -11,48 +12,39 @@ const heads = ['Com a agência', 'Com o cliente', 'Dias úteis com o cliente']
 
 /** The time of each client with the projects below, and the sum of all. */
 export const RelogioTable = ({ report }: { report: RelatorioDoRelogio }) => (
-  <table {...roles.table} className="report-table">
-    <caption>Tempo por cliente e projeto</caption>
-    <thead {...roles.rowgroup}>
-      <tr {...roles.row}>
-        {['Cliente e projeto', ...heads].map((head) => (
-          <th key={head} scope="col" {...roles.columnheader}>
-            {head}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody {...roles.rowgroup}>
-      {report.clientes.map(({ clientId, nome, projetos, ...times }) => (
-        <Fragment key={clientId ?? nome}>
-          <tr {...roles.row} className="report-group">
-            <th scope="row" {...roles.rowheader}>
-              {nome}
-            </th>
-            <Cells {...times} />
-          </tr>
-          {projetos.map(({ id, title, lado: _, ...own }) => (
-            <tr key={id} {...roles.row} className="report-own">
-              <th scope="row" {...roles.rowheader}>
-                <Anchor component={Link} to={`/dashboard/projects?projeto=${id}`} className="report-link">
-                  {title}
-                </Anchor>
-              </th>
-              <Cells {...own} />
-            </tr>
-          ))}
-        </Fragment>
-      ))}
-    </tbody>
-    <tfoot {...roles.rowgroup}>
+  <ReportTable
+    caption="Tempo por cliente e projeto"
+    heads={['Cliente e projeto', ...heads]}
+    sums={
       <tr {...roles.row} className="report-group">
         <th scope="row" {...roles.rowheader}>
           Total
         </th>
         <Cells agencia={report.agencia} cliente={report.cliente} dias_cliente={report.dias_cliente} />
       </tr>
-    </tfoot>
-  </table>
+    }
+  >
+    {report.clientes.map(({ clientId, nome, projetos, ...times }) => (
+      <Fragment key={clientId ?? nome}>
+        <tr {...roles.row} className="report-group">
+          <th scope="row" {...roles.rowheader}>
+            {nome}
+          </th>
+          <Cells {...times} />
+        </tr>
+        {projetos.map(({ id, title, lado: _, ...own }) => (
+          <tr key={id} {...roles.row} className="report-own">
+            <th scope="row" {...roles.rowheader}>
+              <Anchor component={Link} to={`/dashboard/projects?projeto=${id}`} className="report-link">
+                {title}
+              </Anchor>
+            </th>
+            <Cells {...own} />
+          </tr>
+        ))}
+      </Fragment>
+    ))}
+  </ReportTable>
 )
 
 function Cells({ agencia, cliente, dias_cliente }: Times) {
