@@ -189,7 +189,7 @@ test('a film that does not arrive is loaded again, and one that the browser cann
   await page.route(films, (route) => route.fulfill({ contentType: 'video/webm', body: 'nada' }))
   await page.goto(address)
   await expect(page.getByText('Este aparelho não toca o formato deste filme.')).toBeVisible()
-  const file = page.getByRole('link', { name: 'Baixar o arquivo' })
+  const file = page.getByRole('alert').getByRole('link', { name: 'Baixar o arquivo' })
   expect(await file.getAttribute('href')).toMatch(/^\/api\/versoes\/\d+\/original$/)
 
   // Caio answers about a film that he has not seen.

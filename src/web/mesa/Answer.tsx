@@ -3,7 +3,7 @@ import { type Resposta, respostaLabels, respostas } from '#contract/work/rules/r
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
 import type { Rodada } from '#contract/work/schemas/rodadas.ts'
 import { api, useAction } from '#web/api.ts'
-import { answerOf, unanswered } from './unanswered.ts'
+import { answerOf, nextUnanswered, unanswered } from './unanswered.ts'
 
 interface Props {
   mesa: Mesa
@@ -34,7 +34,7 @@ export function Answer({ mesa, rodada, opened, onPiece, onConclude }: Props) {
       { onSuccess: (answered) => isSingle && onConclude(answered) },
     )
   }
-  const next = missing.find(({ peca_id }) => peca_id !== mesa.peca.id)
+  const next = nextUnanswered(rodada, mesa.peca.id)
   return (
     <div className="mesa-answer">
       {asked && asked.versao_id === mesa.versao.id && (

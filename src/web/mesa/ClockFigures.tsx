@@ -13,6 +13,8 @@ interface Props {
   projectId: number
   /** The level of the heading. */
   order?: TitleOrder
+  /** The id of the heading of the project, where a page shows several projects. */
+  within?: string
   /** What the reader can do with the turn. */
   actions?: (relogio: Relogio) => ReactNode
 }
@@ -36,11 +38,11 @@ const sides: Record<Lado, string> = {
   ninguem: 'parado',
 }
 
-function Content({ projectId, order = 3, actions }: Props) {
+function Content({ projectId, order = 3, within = '', actions }: Props) {
   const { data: relogio } = useSuspenseQuery(api.relogio.get.queryOptions({ input: { id: projectId } }))
   const { lado, desde, aguardando, trechos, dias_cliente } = relogio
   return (
-    <section aria-labelledby={`relogio-${projectId}`} className="clock">
+    <section aria-labelledby={`relogio-${projectId} ${within}`} className="clock">
       <Title order={order} size="h3" mb="xs" id={`relogio-${projectId}`}>
         Relógio
       </Title>

@@ -11,13 +11,15 @@ interface Props {
   projectId: number
   /** The level of the heading. */
   order?: TitleOrder
+  /** The id of the heading of the project, where a page shows several projects. */
+  within?: string
 }
 
 /**
  * Downloads everything of a project that the reader may see. The browser streams the file to its disk, which a request of
  * the page could not. What would be refused is asked before, because a browser shows no error of a download.
  */
-export function Dossie({ projectId, order = 3 }: Props) {
+export function Dossie({ projectId, order = 3, within = '' }: Props) {
   const heading = useId()
   const check = useMutation({
     mutationFn: () => api.dossie.resumo.call({ id: projectId }),
@@ -28,7 +30,7 @@ export function Dossie({ projectId, order = 3 }: Props) {
   // The archive would be that of the person who views.
   if (clientView) return null
   return (
-    <section aria-labelledby={heading}>
+    <section aria-labelledby={`${heading} ${within}`}>
       <Title order={order} size="h3" id={heading} mb="xs">
         Dossiê
       </Title>

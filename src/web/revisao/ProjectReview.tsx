@@ -31,12 +31,13 @@ export function ProjectReview({ revision, order }: Props) {
   // The dialog stays after the conclusion, when the rodada waits for the person no more.
   const [concluding, setConcluding] = useState<Rodada | null>(null)
   const below = order === 1 ? 2 : 3
+  const heading = `projeto-${projeto.id}`
   const onPiece = (id: number) => go({ peca: String(id) })
   return (
     <section aria-label={projeto.title}>
       <Stack gap="md">
         <div>
-          <Title order={order} className="text">
+          <Title order={order} id={heading} className="text">
             {projeto.title}
           </Title>
           <Text c="dimmed">Você revisa como {nome}.</Text>
@@ -52,9 +53,9 @@ export function ProjectReview({ revision, order }: Props) {
         {!rodada && <Answers rodadas={rodadas} />}
         <PieceList pecas={pecas} rodada={rodada} />
         {rodadas[0] && <People rodada={rodadas[0]} />}
-        <ClockFigures projectId={projeto.id} order={below} />
+        <ClockFigures projectId={projeto.id} order={below} within={heading} />
         {rodada && <Answers rodadas={rodadas} />}
-        <Dossie projectId={projeto.id} order={below} />
+        <Dossie projectId={projeto.id} order={below} within={heading} />
         {concluding && (
           <ConcludeDialog
             projeto={projeto.id}
