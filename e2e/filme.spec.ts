@@ -269,7 +269,7 @@ test('Marina marks a moment of a sound by her link, and answers', async ({
   await conclude(device)
   await device.getByRole('button', { name: 'Fechar' }).last().click()
   await device.getByRole('button', { name: 'Voltar', exact: true }).click()
-  await expect(device.getByText('Som', { exact: true })).toBeVisible()
+  await expect(device.getByText('Som · 0:08')).toBeVisible()
   await expectGoodScreen(device)
   await mailbox.close()
 })

@@ -1,10 +1,9 @@
-import { Combobox, Textarea, type TextareaProps, useCombobox, VisuallyHidden } from '@mantine/core'
+import { Combobox, Textarea, useCombobox, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { FieldProps } from './MessageBox.tsx'
 import { suggested, typedAt, withName } from './mentions.ts'
 
-interface Props extends Omit<TextareaProps, 'value' | 'onChange' | 'onSelect' | 'onBlur' | 'ref'> {
-  text: string
-  onType: (text: string) => void
+interface Props extends FieldProps {
   /** Those who can be mentioned. */
   people: string[]
 }

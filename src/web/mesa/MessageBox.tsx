@@ -1,8 +1,13 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Textarea, type TextareaProps } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { workMessages } from '#contract/work/messages/work.ts'
-import { MentionField } from './MentionField.tsx'
 import type { MarkDraft } from './use-mark-draft.ts'
+
+export interface FieldProps
+  extends Omit<TextareaProps, 'value' | 'onChange' | 'onSelect' | 'onBlur' | 'ref'> {
+  text: string
+  onType: (text: string) => void
+}
 
 interface Props {
   draft: MarkDraft
@@ -13,8 +18,8 @@ interface Props {
   canBeEmpty?: boolean
   /** The sentence that is shown for an empty text. */
   empty?: string
-  /** Those who can be mentioned with `@nome`. */
-  people?: string[]
+  /** Another field than the usual one. */
+  renderField?: (props: FieldProps) => ReactNode
   onSend: (mensagem: string) => void
   onPaste?: (files: File[]) => void
   onCancel?: () => void
@@ -24,6 +29,16 @@ interface Props {
 
 const MAX = 4000
 
+const PlainField = ({ text, onType, autoFocus, ...props }: FieldProps) => (
+  <Textarea
+    {...props}
+    value={text}
+    onChange={({ currentTarget }) => onType(currentTarget.value)}
+    autoFocus={autoFocus}
+    data-autofocus={autoFocus || undefined}
+  />
+)
+
 /** A text field for a mark or a message of its thread. Ctrl+Enter sends. */
 export function MessageBox({
   draft,
@@ -32,7 +47,7 @@ export function MessageBox({
   busy,
   canBeEmpty = false,
   empty = workMessages.marcacao.mensagem,
-  people = [],
+  renderField = PlainField,
   onSend,
   onPaste,
   onCancel,
@@ -58,27 +73,25 @@ export function MessageBox({
         send()
       }}
     >
-      <MentionField
-        label={label}
-        people={people}
-        text={draft.text}
-        onType={draft.type}
-        onKeyDown={onKeyDown}
-        onPaste={(event) => {
+      {renderField({
+        label,
+        text: draft.text,
+        onType: draft.type,
+        onKeyDown,
+        onPaste: (event) => {
           const { files, types } = event.clipboardData
           // Spreadsheet cells are copied both as text and as a picture. In this case the text is pasted.
           if (!onPaste || files.length === 0 || types.includes('text/plain')) return
           event.preventDefault()
           onPaste([...files])
-        }}
-        error={error}
-        autosize
-        minRows={2}
-        maxRows={8}
-        maxLength={MAX}
-        data-autofocus={onCancel !== undefined || undefined}
-        autoFocus={onCancel !== undefined}
-      />
+        },
+        error,
+        autosize: true,
+        minRows: 2,
+        maxRows: 8,
+        maxLength: MAX,
+        autoFocus: onCancel !== undefined,
+      })}
       {children}
       <Group justify="flex-end" gap="xs" mt="xs">
         {onCancel && (

@@ -6,11 +6,13 @@ import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
 import { api, useAction } from '#web/api.ts'
 import type { DraftOwner } from '#web/drafts.ts'
-import { MarkTime } from './MarkTime.tsx'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { MessageBox } from './MessageBox.tsx'
 import type { NewTime } from './moments.ts'
 import type { NewPlace } from './placing.ts'
 import { useMarkDraft } from './use-mark-draft.ts'
+
+const MarkTime = lazyPart(async () => (await import('./MarkTime.tsx')).MarkTime)
 
 interface Props {
   mesa: Mesa

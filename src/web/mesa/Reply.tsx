@@ -5,6 +5,7 @@ import type { DraftOwner } from '#web/drafts.ts'
 import { endpoints } from '#web/endpoints.ts'
 import { sendFiles } from '#web/upload.ts'
 import { ChosenFiles } from './ChosenFiles.tsx'
+import { MentionField } from './MentionField.tsx'
 import { MessageBox } from './MessageBox.tsx'
 import { useChosenFiles } from './use-chosen-files.ts'
 import { useMarkDraft } from './use-mark-draft.ts'
@@ -50,7 +51,7 @@ export function Reply({ mark, person, peca, people }: Props) {
       draft={draft}
       label="Responder"
       submit="Enviar"
-      people={people}
+      renderField={(props) => <MentionField {...props} people={people} />}
       busy={reply.isPending}
       canBeEmpty={accepted.length > 0}
       onPaste={(pasted) => {

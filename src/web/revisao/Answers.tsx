@@ -2,10 +2,13 @@ import { Text } from '@mantine/core'
 import { respostaLabels } from '#contract/work/rules/rodadas.ts'
 import type { Rodada } from '#contract/work/schemas/rodadas.ts'
 import { dateTime } from '#web/format.ts'
-import { AcceptedPrice } from '#web/mesa/AcceptedPrice.tsx'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { TermoLinks } from '#web/mesa/TermoLinks.tsx'
 import { answerOf } from '#web/mesa/unanswered.ts'
 import { meIn } from './revision.ts'
+
+// Most answers have no price.
+const AcceptedPrice = lazyPart(async () => (await import('#web/mesa/AcceptedPrice.tsx')).AcceptedPrice)
 
 /** What the person has answered, the newest first. */
 export const Answers = ({ rodadas }: { rodadas: Rodada[] }) =>
