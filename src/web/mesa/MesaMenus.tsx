@@ -21,7 +21,7 @@ export const MesaMenus = ({ mesa, onPiece, onVersion }: Props) => (
         lineClamp={1}
         title={mesa.versao.nota}
         className="mesa-nota"
-        visibleFrom="lg"
+        visibleFrom="xl"
       >
         {mesa.versao.nota}
       </Text>
@@ -40,10 +40,10 @@ function PieceMenu({ mesa: { projeto, peca, vizinhas }, onPiece }: Pick<Props, '
           className="mesa-name"
           rightSection={<IconChevronDown size={14} aria-hidden />}
         >
-          <Text span size="xs" c="dimmed" visibleFrom="sm" me={6}>
+          <Text span size="xs" c="dimmed" visibleFrom="xl" me={6} className="mesa-project">
             {projeto.title} /
           </Text>
-          {peca.nome}
+          <span className="mesa-piece">{peca.nome}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

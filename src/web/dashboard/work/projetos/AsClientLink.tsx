@@ -23,7 +23,7 @@ export function AsClientLink({ mesa, pagina }: Props) {
     const tell = () => notify.failure(workMessages.peca.clienteNaoVe)
     return (
       <>
-        <ActionIcon variant="default" size="md" hiddenFrom="lg" aria-label={label} onClick={tell}>
+        <ActionIcon variant="default" size="md" hiddenFrom="xl" aria-label={label} onClick={tell}>
           <IconEye size={16} aria-hidden />
         </ActionIcon>
         <Button {...wide} onClick={tell}>
@@ -35,7 +35,7 @@ export function AsClientLink({ mesa, pagina }: Props) {
   const href = addressOf(mesa, pagina)
   return (
     <>
-      <ActionIcon variant="default" size="md" hiddenFrom="lg" aria-label={label} component="a" href={href}>
+      <ActionIcon variant="default" size="md" hiddenFrom="xl" aria-label={label} component="a" href={href}>
         <IconEye size={16} aria-hidden />
       </ActionIcon>
       <Button {...wide} component="a" href={href}>
@@ -48,7 +48,7 @@ export function AsClientLink({ mesa, pagina }: Props) {
 const wide = {
   size: 'xs',
   variant: 'default',
-  visibleFrom: 'lg',
+  visibleFrom: 'xl',
   leftSection: <IconEye size={16} aria-hidden />,
 } as const
 
