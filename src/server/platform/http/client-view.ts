@@ -9,8 +9,8 @@ import { templateOf } from './templates.ts'
 
 /**
  * Handles the requests of somebody of the team who reads as a client. The client takes the place of the user before
- * anything else asks who the user is. Only a GET of an endpoint of the contract passes; dispatch refuses the endpoints that do not
- * declare `comoCliente`.
+ * anything else asks who the user is. Only a GET of an endpoint of the contract passes; dispatch refuses the endpoints
+ * that do not declare `comoCliente`.
  */
 export function readAsClient(app: AppContext) {
   return createMiddleware<Env>(async (c, next) => {
