@@ -33,10 +33,15 @@ export function main(work) {
 
 /**
  * Runs a program until it ends, and passes signals on to the program.
+ * @param onOutput receives the output of the program, which is printed as well
  * @returns the exit code of the program
  */
-export function run(program, args, environment = {}) {
-  const child = startProgram(program, args, environment)
+export function run(program, args, environment = {}, onOutput) {
+  const child = startProgram(program, args, environment, onOutput ? ['inherit', 'pipe', 'pipe'] : 'inherit')
+  for (const name of onOutput ? ['stdout', 'stderr'] : []) {
+    child[name].pipe(process[name], { end: false })
+    child[name].on('data', onOutput)
+  }
   const pass = (signal) => child.kill(signal)
   for (const signal of signals) process.on(signal, pass)
   return exitCodeOf(child).finally(() => {
@@ -48,9 +53,9 @@ export function run(program, args, environment = {}) {
  * Starts a program under Node 26. `node_modules/.bin`, which contains `node` in this version, comes first in
  * PATH.
  */
-export function startProgram(program, args, environment = {}) {
+export function startProgram(program, args, environment = {}, stdio = 'inherit') {
   const PATH = [bin, process.env.PATH].join(delimiter)
-  return spawn(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH, ...environment } })
+  return spawn(program, args, { cwd: root, stdio, env: { ...process.env, PATH, ...environment } })
 }
 
 export function exitCodeOf(child) {

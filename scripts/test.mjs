@@ -7,6 +7,7 @@ import { build, installMissing, main, run } from './prepare.mjs'
 
 const BUDGET_MINUTES = 20
 const FEW_LINES = 8
+const LAST_LINES = 40
 const reports = mkdtempSync(join(tmpdir(), 'bastidor-'))
 // Biome gets these file names instead of the whole folder, because it would reformat the tables in the
 // Markdown files.
@@ -16,23 +17,23 @@ const wings = ['src/contract', 'src/server', 'src/web']
 const engineNames = ['firefox', 'webkit']
 const report = (name) => join(reports, `${name}.json`)
 
+/** The last output of each check that failed although none of its tests did, by the name of the check. */
+const failedWithoutTest = new Map()
+
 /**
  * All checks in the order in which they run. The fastest and most informative checks come first. `npm test --
  * types lint` runs only these two.
  */
 const checks = {
-  types: () => one('tsc', ['-b', ...wings, '.']),
-  lint: () => one('biome', ['ci', 'src', 'scripts', 'e2e', ...configs]),
-  dead: () => one('knip', ['--no-progress']),
+  types: () => one('types', 'tsc', ['-b', ...wings, '.']),
+  lint: () => one('lint', 'biome', ['ci', 'src', 'scripts', 'e2e', ...configs]),
+  dead: () => one('dead', 'knip', ['--no-progress']),
   build: () => build().then(() => ({ passed: 1, failed: 0 })),
-  floor: () => one('node', ['scripts/floor.ts']),
+  floor: () => one('floor', 'node', ['scripts/floor.ts']),
   vitest: async () => {
     const output = `--outputFile.json=${report('vitest')}`
-    return counted(
-      'vitest',
-      await run('vitest', ['run', '--reporter=default', '--reporter=json', output]),
-      vitestCount,
-    )
+    const args = ['run', '--reporter=default', '--reporter=json', output]
+    return counted('vitest', await runKept('vitest', args), vitestCount)
   },
   e2e: async () => {
     const { quick: CHROMIUM_PATH = '', whole: CHROMIUM_WHOLE_PATH = '' } = await findChromium()
@@ -41,8 +42,8 @@ const checks = {
       CHROMIUM_WHOLE_PATH,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report('e2e'),
     }
-    const code = await run('playwright', ['test', '--reporter=list,json'], environment)
-    return counted('e2e', code, playwrightCount)
+    const args = ['test', '--reporter=list,json']
+    return counted('e2e', await runKept('playwright', args, environment), playwrightCount)
   },
   firefox: () => inEngine('firefox'),
   webkit: () => inEngine('webkit'),
@@ -63,7 +64,7 @@ main(async () => {
     if (stopped || (wanted.length > 0 && !wanted.includes(name))) continue
     console.log(`\n── ${name} ──`)
     const begun = performance.now()
-    const { passed, failed } = await check().catch(broken)
+    const { passed, failed } = await check().catch((error) => broken(name, error))
     spent.push({ name, ms: performance.now() - begun })
     total.passed += passed
     total.failed += failed
@@ -84,6 +85,8 @@ function sayFailed() {
     ...journeys.flatMap((name) => failedIn(name, playwrightFailed)),
   ])
     console.log(`\n✘ ${name}\n  ${why.split('\n', FEW_LINES).join('\n  ')}`)
+  for (const [name, output] of failedWithoutTest)
+    console.log(`\n✘ ${name} failed although none of its tests did. The end of its output:\n\n${output}`)
 }
 
 /**
@@ -159,8 +162,9 @@ function sayTimes(spent) {
 const time = (ms) =>
   `${Math.floor(ms / 60_000)}min${String(Math.floor((ms % 60_000) / 1000)).padStart(2, '0')}s`
 
-function broken(error) {
+function broken(name, error) {
   console.error(error.message)
+  failedWithoutTest.set(name, error.message)
   return { passed: 0, failed: 1 }
 }
 
@@ -175,23 +179,38 @@ async function inEngine(name) {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report(name),
   }
   const args = ['test', '--config', 'e2e/engines', '--project', name, '--reporter=list,json']
-  return counted(name, await run('playwright', args, environment), playwrightCount)
+  return counted(name, await runKept('playwright', args, environment), playwrightCount)
 }
 
-async function one(program, args) {
-  const code = await run(program, args)
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+async function one(name, program, args) {
+  const { code, lastOutput } = await runKept(program, args)
+  if (code === 0) return { passed: 1, failed: 0 }
+  failedWithoutTest.set(name, lastOutput)
+  return { passed: 0, failed: 1 }
+}
+
+/** Runs a program, and keeps the last lines of its output besides printing it. */
+async function runKept(program, args, environment) {
+  let lines = ['']
+  const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const code = await run(program, args, { ...colors, ...environment }, (chunk) => {
+    const [rest, ...more] = chunk.toString().split('\n')
+    lines = [...lines.slice(0, -1), `${lines.at(-1)}${rest}`, ...more].slice(-LAST_LINES)
+  })
+  return { code, lastOutput: lines.join('\n') }
 }
 
 /**
  * Reads the result of a test runner. A runner that exits with an error although no test failed, for example
  * because it crashed, counts as one failure.
  */
-function counted(name, code, count) {
+function counted(name, { code, lastOutput }, count) {
   const result = existsSync(report(name))
     ? count(JSON.parse(readFileSync(report(name), 'utf8')))
     : { passed: 0, failed: 0 }
-  return code !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result
+  if (code === 0 || result.failed > 0) return result
+  failedWithoutTest.set(name, lastOutput)
+  return { ...result, failed: 1 }
 }
 
 /**
