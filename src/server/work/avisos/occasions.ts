@@ -44,7 +44,7 @@ export async function notifyReviews(on: Occasion, before: Step[], after: Step[])
   const people = await awaited(on.db).where('projetos.id', 'in', ids).orderBy('projetos.id').execute()
   const asked = people.filter(
     ({ projectId, usuario_id, clientId }) =>
-      usuario_id === clientId || entering.some(({ id }) => id === projectId),
+      (usuario_id !== null && usuario_id === clientId) || entering.some(({ id }) => id === projectId),
   )
   for (const { revisor_id, usuario_id, title } of asked)
     if (usuario_id === null)

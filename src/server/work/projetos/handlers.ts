@@ -21,6 +21,7 @@ import { insertComment, listComments, listDecisions } from '#server/work/convers
 import { findAberta } from '#server/work/participacao/queries.ts'
 import { changeStatus } from '#server/work/rodadas/changing-status.ts'
 import { conclude } from '#server/work/rodadas/concluding.ts'
+import { leaveRodada } from '#server/work/rodadas/leaving.ts'
 import { previewEnvio } from './envio.ts'
 import { imagensHandlers } from './imagens.ts'
 import { removeMany, setStatusOfMany } from './many.ts'
@@ -59,8 +60,11 @@ export const projetosHandlers = on.router({
     const before = await getProjeto(db, user, id)
     if (!canChangeTerms(before) && changesTerms(before, values))
       throw conflict(workMessages.projeto.emRevisao, await inFull(db, user, id))
-    const updated = await updateProjeto(db, { id, versao, values: await withClient(db, values) }, now)
-    if (!updated) throw versionConflict(await inFull(db, user, id))
+    const edit = { id, versao, values: await withClient(db, values) }
+    // The change may unlink the project from the account whose turn it is.
+    await leaveRodada(context, id, async () => {
+      if (!(await updateProjeto(db, edit, now))) throw versionConflict(await inFull(db, user, id))
+    })
     const after = await inFull(db, user, id)
     await notifyReview(context, before, after)
     return after

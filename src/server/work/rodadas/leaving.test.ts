@@ -5,19 +5,20 @@ const allAnswered = 'Todos os que restam já responderam. Encerre a rodada para 
 const nobody =
   'Ninguém decide nesta rodada. Registre a resposta que chegou, ou retire o projeto e convide alguém.'
 
-/** The agency, and how often an address was told that its turn has come. */
+/** The agency, and how many e-mails an address got, or how many of them said that its turn has come. */
 async function withTurns() {
   const here = await agencyWithLinks()
-  const turns = async ({ email }: { email: string }) => {
+  const mails = async ({ email }: { email: string }, subject = '%') => {
     const rows = await here.app.context.database.reads
       .selectFrom('correio')
       .select('id')
       .where('para', '=', email)
-      .where('assunto', 'like', '%Chegou a sua vez%')
+      .where('assunto', 'like', subject)
       .execute()
     return rows.length
   }
-  return { ...here, turns }
+  const turns = (person: { email: string }) => mails(person, '%Chegou a sua vez%')
+  return { ...here, mails, turns }
 }
 
 test('ending the invitation of the last person who is missing closes nothing, and tells the team to close the rodada', async () => {
@@ -78,4 +79,22 @@ test('under the rule ordem the next person is told when the one before is delete
   expect(await turns(marina)).toBe(0)
   await ana.api.revisores.remove({ id: first.id })
   expect(await turns(marina)).toBe(1)
+})
+
+test('under the rule ordem the next person is told when the project is unlinked from the account whose turn it is', async () => {
+  const { ana, id, invite, open, site, turns } = await withTurns()
+  await invite({ ...marina, ordem: 1 })
+  await open('ordem')
+  expect(await turns(marina)).toBe(0)
+  await ana.api.projetos.update({ ...site, id, clientId: null })
+  expect(await turns(marina)).toBe(1)
+})
+
+test('people with a link who were asked before are not asked again when the project is unlinked from its account', async () => {
+  const { ana, id, invite, mails, open, site } = await withTurns()
+  await invite(marina)
+  await open('todos')
+  expect(await mails(marina)).toBe(1)
+  await ana.api.projetos.update({ ...site, id, clientId: null })
+  expect(await mails(marina)).toBe(1)
 })

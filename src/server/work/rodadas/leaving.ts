@@ -5,8 +5,8 @@ import { decisoesOf, findAberta, type Posta } from '#server/work/participacao/qu
 import { inviteNext } from './concluding.ts'
 
 /**
- * Lets a person leave the open rodada of a project, and notifies the person whose turn it is now. The rodada is not
- * closed, because its result would follow from what the team did and not from an answer.
+ * Lets a person leave the open rodada of a project, if there is one, and notifies the person whose turn it is now. The
+ * rodada is not closed, because its result would follow from what the team did and not from an answer.
  * @param leave removes the person
  * @returns a sentence for the team if the rodada waits for nobody any more
  */
