@@ -25,7 +25,7 @@ test('Ana adds Marina as a reviewer, sends the project, passes on the link, and 
 
   const invited = page.getByRole('dialog', { name: 'Link de Marina Alves' })
   await expect(invited.getByText(/^PIN: \d{6}$/)).toBeVisible()
-  await expect(invited.getByText('Envie o PIN por outro meio que não o do link.')).toBeVisible()
+  await expect(invited.getByText('Mande o PIN por outro meio que não o do link.')).toBeVisible()
   const link = await invited.getByLabel('Link', { exact: true }).inputValue()
   expect(link).toMatch(/\/revisao\/[\w-]{43}$/)
   await expect(invited.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
@@ -42,7 +42,7 @@ test('Ana adds Marina as a reviewer, sends the project, passes on the link, and 
 
   await page.getByRole('button', { name: 'Enviar para aprovação' }).click()
   const sending = page.getByRole('dialog', { name: 'Enviar para aprovação' })
-  await expect(sending.getByText('Marina Alves não tem e-mail: envie o link pelo WhatsApp.')).toBeVisible()
+  await expect(sending.getByText('Marina Alves não tem e-mail: mande o link pelo WhatsApp.')).toBeVisible()
   await sending.getByLabel('Todas precisam aprovar').check()
   await sending.getByRole('button', { name: 'Enviar', exact: true }).click()
   const person = sending.getByRole('region', { name: 'Marina Alves' })

@@ -4,13 +4,13 @@ import { revisorMessages } from '#contract/work/messages/revisores.ts'
 import { CODIGO_DIGITOS, type Fator } from '#contract/work/rules/revisores.ts'
 import { api, errorMessageOf } from '#web/api.ts'
 import { ContactLink } from './ContactLink.tsx'
-import { endingOf, useRequest } from './use-request.ts'
+import { type Ending, endingOf, useRequest } from './use-request.ts'
 
 interface Props {
   token: string
   fator: Fator
   onEntered: (projeto: number) => void
-  onEnded: (message: string) => void
+  onEnded: (ending: Ending) => void
 }
 
 /** The field for the six digits. It submits itself when they are complete. */
@@ -28,8 +28,8 @@ export function CodeForm({ token, fator, onEntered, onEnded }: Props) {
       {
         onSuccess: ({ projeto }) => onEntered(projeto),
         onError: (error) => {
-          const message = endingOf(error)
-          if (message) return onEnded(message)
+          const ending = endingOf(error)
+          if (ending) return onEnded(ending)
           // What was typed stays, and the next digit replaces it.
           field.current?.select()
         },

@@ -4,6 +4,7 @@ import { CodeForm } from './CodeForm.tsx'
 import { Frame } from './Frame.tsx'
 import { RequestError } from './RequestError.tsx'
 import { type CodeRequest, useWait } from './use-code.ts'
+import type { Ending } from './use-request.ts'
 
 interface Props {
   token: string
@@ -12,7 +13,7 @@ interface Props {
   code: CodeRequest
   notice: string | undefined
   onEntered: (projeto: number) => void
-  onEnded: (message: string) => void
+  onEnded: (ending: Ending) => void
 }
 
 /** Step 3 with a code by e-mail. */

@@ -5,7 +5,7 @@ import type { Convite } from './convite.ts'
 import { Identity } from './Identity.tsx'
 import { PinStep } from './PinStep.tsx'
 import { useCode } from './use-code.ts'
-import { useRequest } from './use-request.ts'
+import { type Ending, useRequest } from './use-request.ts'
 import { forgetVisit } from './visit.ts'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   /** A sentence above the step. */
   notice: string | undefined
   onEntered: (projeto: number) => void
-  onEnded: (message: string) => void
+  onEnded: (ending: Ending) => void
 }
 
 /** Steps 2 and 3: whether the visitor is the person of the link, and how the person proves it. */
@@ -28,7 +28,10 @@ export function Invited({ token, convite, notice, onEntered, onEnded }: Props) {
     forgetVisit(token)
     // The refusal is only logged, so the page does not wait for the answer.
     refuse.mutate({ token })
-    onEnded('Este convite é de outra pessoa. Você pode fechar esta página.')
+    onEnded({
+      message: 'Este convite é de outra pessoa. Você pode fechar esta página.',
+      canReopen: false,
+    })
   }
   if (destino === null) return <PinStep {...steps} nome={nome} onRefuse={onRefuse} />
   if (hasCode || code.sentAt !== null) return <CodeStep {...steps} destino={destino} code={code} />

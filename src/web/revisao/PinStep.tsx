@@ -1,13 +1,14 @@
 import { Button, Text } from '@mantine/core'
 import { CodeForm } from './CodeForm.tsx'
 import { Frame } from './Frame.tsx'
+import type { Ending } from './use-request.ts'
 
 interface Props {
   token: string
   nome: string
   notice: string | undefined
   onEntered: (projeto: number) => void
-  onEnded: (message: string) => void
+  onEnded: (ending: Ending) => void
   onRefuse: () => void
 }
 

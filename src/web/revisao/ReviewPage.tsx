@@ -8,7 +8,7 @@ import { Ended } from './Ended.tsx'
 import { Invited } from './Invited.tsx'
 import { Opening } from './Opening.tsx'
 import { onAccessEnded, queries } from './queries.ts'
-import { endingOf, useRequest } from './use-request.ts'
+import { type Ending, endingOf, useRequest } from './use-request.ts'
 import { forgetVisit, rememberVisit, visitOf } from './visit.ts'
 
 const loadReview = async () => (await import('./Review.tsx')).Review
@@ -18,7 +18,7 @@ type Step =
   | { name: 'closed' }
   | { name: 'invited'; convite: Convite }
   | { name: 'inside'; projeto: number }
-  | { name: 'ended'; message: string; canReopen: boolean }
+  | { name: 'ended'; ending: Ending }
 
 /** The page on which people review without an account. */
 export const ReviewPage = ({ token }: { token: string | undefined }) =>
@@ -29,7 +29,7 @@ function Link({ token }: { token: string }) {
   const open = useRequest(api.revisao.abrir)
   const [step, setStep] = useState<Step>({ name: 'closed' })
   const [hasExpired, setHasExpired] = useState(false)
-  const end = (message: string) => setStep({ name: 'ended', message, canReopen: false })
+  const end = (ending: Ending) => setStep({ name: 'ended', ending })
 
   const enter = (projeto: number) => {
     // What was read before may be that of an account.
@@ -53,16 +53,17 @@ function Link({ token }: { token: string }) {
           proceed(convite)
         },
         onError: (error) => {
-          const message = endingOf(error)
-          if (message) end(message)
+          const ending = endingOf(error)
+          if (ending) end(ending)
         },
       },
     )
 
-  const openAgain = useEffectEvent(() => {
+  const reopen = () => {
     setStep({ name: 'closed' })
     openLink()
-  })
+  }
+  const openAgain = useEffectEvent(reopen)
   useEffect(() => {
     if (visitOf(token)) openAgain()
   }, [token])
@@ -84,14 +85,14 @@ function Link({ token }: { token: string }) {
 
   if (step.name === 'closed') return <Opening busy={open.isPending} error={open.error} onOpen={openLink} />
   if (step.name === 'ended')
-    return <Ended message={step.message} {...(step.canReopen && { onAgain: openLink })} />
+    return <Ended message={step.ending.message} {...(step.ending.canReopen && { onAgain: reopen })} />
   if (step.name === 'inside')
     return (
       <Review
         projeto={step.projeto}
         onLeave={() => {
           forgetVisit(token)
-          setStep({ name: 'ended', message: 'Você saiu da revisão.', canReopen: true })
+          end({ message: 'Você saiu da revisão.', canReopen: true })
         }}
       />
     )

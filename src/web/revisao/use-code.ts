@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { CODIGO_ESPERA_SEGUNDOS, CODIGO_MINUTOS } from '#contract/work/rules/revisores.ts'
 import { api } from '#web/api.ts'
-import { endingOf, useRequest } from './use-request.ts'
+import { type Ending, endingOf, useRequest } from './use-request.ts'
 import { rememberVisit, visitOf } from './visit.ts'
 
 export type CodeRequest = ReturnType<typeof useCode>
 
 /** Requests codes by e-mail. This tab remembers when, because the person leaves it to read the mail. */
-export function useCode(token: string, onEnded: (message: string) => void) {
+export function useCode(token: string, onEnded: (ending: Ending) => void) {
   const request = useRequest(api.revisao.codigo)
   const [sentAt, setSentAt] = useState(() => validSince(visitOf(token)?.sentAt ?? null))
   const keep = (at: number) => {
@@ -20,8 +20,8 @@ export function useCode(token: string, onEnded: (message: string) => void) {
       {
         onSuccess: () => keep(Date.now()),
         onError: (error) => {
-          const message = endingOf(error)
-          if (message) onEnded(message)
+          const ending = endingOf(error)
+          if (ending) onEnded(ending)
         },
       },
     )

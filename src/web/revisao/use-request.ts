@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
+import { revisorMessages } from '#contract/work/messages/revisores.ts'
 import type { WriteEndpoint } from '#web/api.ts'
 
 /** A request of the steps before the review. Its error is shown beside the button, not in a notification. */
@@ -13,6 +14,19 @@ export function useRequest<Input, Output>(endpoint: WriteEndpoint<Input, Output>
 
 const ENDED = [401, 404, 410]
 
-/** The message of the server if the link does not open the review any more; otherwise undefined. */
-export const endingOf = (error: unknown): string | undefined =>
-  error instanceof ORPCError && error.defined && ENDED.includes(error.status) ? error.message : undefined
+/** Why a visit ends. */
+export interface Ending {
+  message: string
+  /** Whether the link may open the review again later. */
+  canReopen: boolean
+}
+
+/** The ending if the link does not open the review any more; otherwise undefined. */
+export function endingOf(error: unknown): Ending | undefined {
+  if (!(error instanceof ORPCError) || !error.defined) return undefined
+  const { status, message } = error
+  if (ENDED.includes(status)) return { message, canReopen: false }
+  // The agency can unblock a person. Other limits end by themselves, so their message stays beside the button.
+  if (status === 429 && message === revisorMessages.bloqueado) return { message, canReopen: true }
+  return undefined
+}

@@ -13,7 +13,7 @@ export const revisorMessages = {
   limite: (max: number) => `Um projeto pode ter no máximo ${max} revisores.`,
   limiteQueDecidem: (max: number) => `No máximo ${max} pessoas podem decidir.`,
   daConta: 'Esta pessoa entra com a conta dela. Mude os dados em Usuários.',
-  semEmailPara: (nome: string) => `${nome} não tem e-mail: envie o link pelo WhatsApp.`,
+  semEmailPara: (nome: string) => `${nome} não tem e-mail: mande o link pelo WhatsApp.`,
   semDestino: 'Esta pessoa não tem e-mail. Envie o link pelo WhatsApp.',
   participou: 'Esta pessoa já participou da revisão e fica na lista. Encerre o convite dela.',
   encerrado: 'Este convite foi encerrado. Crie outro link.',

@@ -30,7 +30,7 @@ export const ConviteDialog = ({ revisor, title, convidado, onClose }: Props) => 
           <Text size="lg" fw={650}>
             PIN: {convidado.pin}
           </Text>
-          <Text>Envie o PIN por outro meio que não o do link. Ele não será mostrado de novo.</Text>
+          <Text>Mande o PIN por outro meio que não o do link. Ele não será mostrado de novo.</Text>
         </Alert>
       )}
       <Buttons>
