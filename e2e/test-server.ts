@@ -58,6 +58,8 @@ export interface TestServer {
   moveReviewsBack(days: number): void
   /** Blocks a person with a link, as ten wrong codes within a day do. */
   blockReviewer(id: number): void
+  /** Adds copies of a mark, whose numbers follow its own. */
+  repeatMark(mark: { id: number; times: number }): void
   /** Makes a project, its deadline and its hand-overs look as many days older. */
   age(project: { id: number; days: number }): void
   /** Ends the server's process and starts another process on the same data folder and port. */
@@ -149,6 +151,22 @@ export async function openTestServer(): Promise<TestServer> {
       withDatabase(dataDir, (database) =>
         database.prepare('update revisores set bloqueado_em = expira_em where id = ?').run(id),
       )
+    },
+    repeatMark({ id, times }) {
+      withDatabase(dataDir, (database) => {
+        const copy = (table: string, of: string, changes: Record<string, number>) => {
+          const { id: _, ...row } = database.prepare(`select * from ${table} where ${of} = ?`).get(id) ?? {}
+          const values = { ...row, ...changes }
+          const names = Object.keys(values).map((name) => `"${name}"`)
+          return database
+            .prepare(`insert into ${table} (${names}) values (${names.map(() => '?')})`)
+            .run(...Object.values(values)).lastInsertRowid
+        }
+        for (let numero = 2; numero <= times + 1; numero += 1) {
+          const marcacao_id = Number(copy('marcacoes', 'id', { numero }))
+          copy('marcacao_mensagens', 'marcacao_id', { marcacao_id })
+        }
+      })
     },
     age({ id, days }) {
       withDatabase(dataDir, (database) => {

@@ -14,6 +14,7 @@ import { ChangeBadge } from './ChangeBadge.tsx'
 import type { NewTime } from './moments.ts'
 import { nameOf } from './words.ts'
 
+const LongMarkList = lazyPart(async () => (await import('./LongMarkList.tsx')).LongMarkList)
 const MarkThread = lazyPart(async () => (await import('./MarkThread.tsx')).MarkThread)
 
 const states = [
@@ -22,8 +23,10 @@ const states = [
   { value: 'todas', label: 'Todas' },
 ]
 
-/** How many marks are drawn at once when the list is opened. */
-const FIRST_MARKS = 30
+/** Of a longer list only the marks in view are rendered. */
+const LONG = 100
+/** The list is drawn after the page with its marks. */
+const later: Marcacao[] = []
 
 interface Props {
   mesa: Mesa
@@ -49,8 +52,8 @@ export function MarkList({ mesa, chosen, ...rest }: Props) {
         (!isOwn || autor.eu) &&
         (!isInternal || visibilidade === 'interna')),
   )
-  // A long list is completed after its beginning has been drawn.
-  const listed = useDeferredValue(shown, shown.slice(0, FIRST_MARKS))
+  const listed = useDeferredValue(shown, later)
+  const toItem = (mark: Marcacao) => <Item mark={mark} mesa={mesa} isChosen={mark.id === chosen} {...rest} />
   return (
     <Stack gap="sm">
       {marcacoes.length > 0 && (
@@ -76,11 +79,15 @@ export function MarkList({ mesa, chosen, ...rest }: Props) {
         </>
       )}
       {shown.length === 0 && <Empty mesa={mesa} />}
-      <ol className="plain-list mesa-list">
-        {listed.map((mark) => (
-          <Item key={mark.id} mark={mark} mesa={mesa} isChosen={mark.id === chosen} {...rest} />
-        ))}
-      </ol>
+      {listed.length > LONG ? (
+        <LongMarkList marks={listed} chosen={chosen} toItem={toItem} />
+      ) : (
+        <ol className="plain-list mesa-list">
+          {listed.map((mark) => (
+            <li key={mark.id}>{toItem(mark)}</li>
+          ))}
+        </ol>
+      )}
     </Stack>
   )
 }
@@ -108,71 +115,69 @@ function Item({ mark, mesa, person, isChosen, onChoose, onVersion, onPlace }: It
   const isLost = mark.forma !== 'geral' && mark.lugar === null
   const isBehind = inicio_ms !== null && inicio_ms > (mesa.versao.duracao_ms ?? inicio_ms)
   return (
-    <li>
-      <article
-        ref={article}
-        className="mesa-item"
-        data-chosen={isChosen || undefined}
-        data-marcacoes={mark.id}
-        aria-label={nameOf(mark, versao)}
+    <article
+      ref={article}
+      className="mesa-item"
+      data-chosen={isChosen || undefined}
+      data-marcacoes={mark.id}
+      aria-label={nameOf(mark, versao)}
+    >
+      <UnstyledButton
+        className="mesa-item-head"
+        aria-expanded={isChosen}
+        onClick={() => onChoose(isChosen ? null : mark.id)}
       >
-        <UnstyledButton
-          className="mesa-item-head"
-          aria-expanded={isChosen}
-          onClick={() => onChoose(isChosen ? null : mark.id)}
+        <span
+          className="mesa-number"
+          data-estado={mark.estado}
+          data-interna={mark.visibilidade === 'interna' || undefined}
+          aria-hidden
         >
-          <span
-            className="mesa-number"
-            data-estado={mark.estado}
-            data-interna={mark.visibilidade === 'interna' || undefined}
-            aria-hidden
-          >
-            {mark.estado === 'resolvida' ? '✓' : numeroShown(mark)}
-          </span>
-          <span>
-            <Text span size="xs" c="dimmed" className="mesa-item-facts">
-              {inicio_ms !== null && <b>{timeOf({ inicio_ms, fim_ms: mark.fim_ms })} </b>}
-              {[
-                mark.autor.eu ? 'Você' : mark.autor.nome,
-                ago(mark.criado_em),
-                mark.nasceu !== versao && `da v${mark.nasceu}`,
-                mark.visibilidade === 'interna' && 'só da equipe',
-                mesa.telas.length > 1 && mark.lugar && `página ${mark.lugar.pagina}`,
-                isBehind && `depois do fim da v${versao}`,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+          {mark.estado === 'resolvida' ? '✓' : numeroShown(mark)}
+        </span>
+        <span>
+          <Text span size="xs" c="dimmed" className="mesa-item-facts">
+            {inicio_ms !== null && <b>{timeOf({ inicio_ms, fim_ms: mark.fim_ms })} </b>}
+            {[
+              mark.autor.eu ? 'Você' : mark.autor.nome,
+              ago(mark.criado_em),
+              mark.nasceu !== versao && `da v${mark.nasceu}`,
+              mark.visibilidade === 'interna' && 'só da equipe',
+              mesa.telas.length > 1 && mark.lugar && `página ${mark.lugar.pagina}`,
+              isBehind && `depois do fim da v${versao}`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+          {mark.mudou && <ChangeBadge mudou={mark.mudou} />}
+          <Text span className="text mesa-item-text" {...(!isChosen && { lineClamp: 3 })}>
+            {mark.primeira || <em>{workMessages.marcacao.apagada}</em>}
+          </Text>
+        </span>
+      </UnstyledButton>
+      {(isLost || isBehind) && (
+        <Group gap="xs" mt={4}>
+          {isLost && (
+            <Text size="xs" c="dimmed">
+              sem lugar na v{versao}
             </Text>
-            {mark.mudou && <ChangeBadge mudou={mark.mudou} />}
-            <Text span className="text mesa-item-text" {...(!isChosen && { lineClamp: 3 })}>
-              {mark.primeira || <em>{workMessages.marcacao.apagada}</em>}
-            </Text>
-          </span>
-        </UnstyledButton>
-        {(isLost || isBehind) && (
-          <Group gap="xs" mt={4}>
-            {isLost && (
-              <Text size="xs" c="dimmed">
-                sem lugar na v{versao}
-              </Text>
-            )}
-            <Button size="compact-xs" variant="default" onClick={() => onVersion(mark.nasceu)}>
-              Ver na v{mark.nasceu}
+          )}
+          <Button size="compact-xs" variant="default" onClick={() => onVersion(mark.nasceu)}>
+            Ver na v{mark.nasceu}
+          </Button>
+          {mesa.posso.canMostrar && (
+            <Button size="compact-xs" variant="default" onClick={() => onPlace(mark)}>
+              Pôr na v{versao}
             </Button>
-            {mesa.posso.canMostrar && (
-              <Button size="compact-xs" variant="default" onClick={() => onPlace(mark)}>
-                Pôr na v{versao}
-              </Button>
-            )}
-          </Group>
-        )}
-        {isChosen && (
-          <QueryBoundary failure="Erro ao buscar a conversa da marcação.">
-            <MarkThread mark={mark} mesa={mesa} person={person} />
-          </QueryBoundary>
-        )}
-      </article>
-    </li>
+          )}
+        </Group>
+      )}
+      {isChosen && (
+        <QueryBoundary failure="Erro ao buscar a conversa da marcação.">
+          <MarkThread mark={mark} mesa={mesa} person={person} />
+        </QueryBoundary>
+      )}
+    </article>
   )
 }
 

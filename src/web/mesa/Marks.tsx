@@ -1,10 +1,7 @@
-import { IconLock } from '@tabler/icons-react'
 import { type CSSProperties, memo } from 'react'
 import { LADO } from '#contract/work/rules/lugar.ts'
-import { numeroShown } from '#contract/work/rules/marcacoes.ts'
-import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
 import type { Cluster, PlacedMark } from './clusters.ts'
-import { nameOf } from './words.ts'
+import { MarkButton, shownOf } from './MarkButton.tsx'
 
 interface Props {
   clusters: Cluster[]
@@ -42,53 +39,24 @@ function isSameBadge({ marks, ...before }: BadgeProps, { marks: next, ...after }
   )
 }
 
-/** A mark, or several that share a badge. Each press on a shared badge chooses the next one of them. */
-const Badge = memo(function Badge({ marks, versao, chosen, onChoose }: BadgeProps) {
-  const at = marks.findIndex(({ id }) => id === chosen)
-  const mark = marks[at] ?? marks[0]
-  const next = marks[(at + 1) % marks.length] ?? marks[0]
+/** The badge of a mark, or of several, and the area of the mark that is shown. */
+const Badge = memo(function Badge({ marks, ...props }: BadgeProps) {
+  const { chosen } = props
+  const mark = shownOf(marks, chosen)
   const { w, h } = mark.lugar
   return (
     <>
       {w !== null && h !== null && (
         <div
           className="mesa-area"
-          data-chosen={at >= 0 || undefined}
+          data-chosen={mark.id === chosen || undefined}
           style={{ ...placeOf(mark), width: side(w), height: side(h) }}
         />
       )}
-      <button
-        type="button"
-        className="mesa-mark"
-        data-marcacoes={idsOf(marks)}
-        data-estado={mark.estado}
-        data-interna={mark.visibilidade === 'interna' || undefined}
-        aria-label={
-          marks.length > 1 ? `${marks.length} marcações: ${nameOf(mark, versao)}` : nameOf(mark, versao)
-        }
-        aria-pressed={at >= 0}
-        style={placeOf(mark)}
-        onClick={() => onChoose(next.id)}
-      >
-        {marks.length > 1 ? `×${marks.length}` : <Sign mark={mark} />}
-      </button>
+      <MarkButton marks={marks} style={placeOf(mark)} {...props} />
     </>
   )
 }, isSameBadge)
-
-/** What the badge of a mark shows. */
-export function Sign({ mark }: { mark: Marcacao }) {
-  if (mark.estado === 'resolvida') return <>✓</>
-  return (
-    <>
-      {mark.visibilidade === 'interna' && <IconLock size={11} aria-hidden />}
-      {numeroShown(mark)}
-    </>
-  )
-}
-
-/** The attribute `data-marcacoes` of a badge, which connects it with its marks in the list. */
-export const idsOf = (marks: readonly Pick<PlacedMark, 'id'>[]): string => marks.map(({ id }) => id).join(' ')
 
 const side = (units: number) => `${(units * 100) / LADO}%`
 

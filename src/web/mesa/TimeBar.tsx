@@ -2,10 +2,9 @@ import { useElementSize } from '@mantine/hooks'
 import { type CSSProperties, useMemo } from 'react'
 import { tempoDaMarcacao } from '#contract/work/rules/tempo.ts'
 import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
-import { idsOf, Sign } from './Marks.tsx'
-import { isTimed, type Moment, momentsOf, type NewTime } from './moments.ts'
+import { MarkButton } from './MarkButton.tsx'
+import { isTimed, momentsOf, type NewTime } from './moments.ts'
 import type { Player } from './use-player.ts'
-import { nameOf } from './words.ts'
 
 interface Props {
   player: Pick<Player, 'now' | 'duration' | 'seek'>
@@ -56,45 +55,17 @@ export function TimeBar({ player, marcacoes, versao, chosen, time, onChoose }: P
           ))}
         {time && <div className="mesa-passage" data-new style={passageOf(time, duration)} />}
         {moments.map((moment) => (
-          <MomentButton
+          <MarkButton
             key={moment[0].id}
-            moment={moment}
+            marks={moment}
             versao={versao}
             chosen={chosen}
-            duration={duration}
+            style={{ left: share(moment[0].inicio_ms, duration) }}
             onChoose={onChoose}
           />
         ))}
       </section>
     </div>
-  )
-}
-
-interface ButtonProps extends Pick<Props, 'versao' | 'chosen' | 'onChoose'> {
-  moment: Moment
-  duration: number
-}
-
-/** The mark of a moment, or several that share a button. Each press on a shared button chooses the next one of them. */
-function MomentButton({ moment, versao, chosen, duration, onChoose }: ButtonProps) {
-  const at = moment.findIndex(({ id }) => id === chosen)
-  const mark = moment[at] ?? moment[0]
-  const next = moment[(at + 1) % moment.length] ?? moment[0]
-  const name = nameOf(mark, versao)
-  return (
-    <button
-      type="button"
-      className="mesa-mark"
-      data-marcacoes={idsOf(moment)}
-      data-estado={mark.estado}
-      data-interna={mark.visibilidade === 'interna' || undefined}
-      aria-label={moment.length > 1 ? `${moment.length} marcações: ${name}` : name}
-      aria-pressed={at >= 0}
-      style={{ left: share(moment[0].inicio_ms, duration) }}
-      onClick={() => onChoose(next.id)}
-    >
-      {moment.length > 1 ? `×${moment.length}` : <Sign mark={mark} />}
-    </button>
   )
 }
 

@@ -9,7 +9,7 @@ test('the mark that has the focus is highlighted on the page and in the list, un
   render(
     <div {...highlightsFocusedMark}>
       <button type="button" data-marcacoes="1 3">
-        ×2
+        2
       </button>
       <article data-marcacoes="3">
         <button type="button">Logotipo torto</button>
@@ -19,7 +19,7 @@ test('the mark that has the focus is highlighted on the page and in the list, un
       </article>
     </div>,
   )
-  const badge = screen.getByText('×2')
+  const badge = screen.getByText('2')
   const [third, other] = screen.getAllByRole('article')
   const highlighted = () => [badge, third, other].map((one) => one?.hasAttribute('data-focused'))
   await userEvent.tab()
