@@ -87,6 +87,7 @@ const exceptions: Record<string, Exception | Exception[]> = {
   'pecas.mesa': anotherClients,
   'comparacoes.get': anotherClients,
   'marcacoes.create': anotherClients,
+  'marcacoes.pessoas': anotherClients,
   'marcacoes.get': anotherClients,
   'marcacoes.responder': [
     { ...anotherClients, personas: ['reviewer of another project'] },

@@ -220,6 +220,10 @@ export const validPieceRequests: ValidRequests = {
     forma: 'geral',
     mensagem: 'Mais claro',
   }),
+  'marcacoes.pessoas': async (records) => ({
+    id: (await mark(records)).versao_id,
+    visibilidade: 'cliente',
+  }),
   'marcacoes.get': shownMark,
   'marcacoes.responder': async (records) => ({ ...(await shownMark(records)), mensagem: 'Certo' }),
   'marcacoes.apagarMensagem': async (records, who) => {

@@ -3,17 +3,19 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef,
 import type { FieldProps } from './MessageBox.tsx'
 import { suggested, typedAt, withName } from './mentions.ts'
 
-interface Props extends FieldProps {
+interface Props extends Omit<FieldProps, 'ref'> {
   /** Those who can be mentioned. */
   people: string[]
+  /** Where the caret is at first. The field then has the focus; it takes it over from another field. */
+  firstCaret?: number | undefined
 }
 
 /** A text field that suggests names after `@`. */
-export function MentionField({ text, onType, people, onKeyDown, ...props }: Props) {
+export function MentionField({ text, onType, people, firstCaret, onKeyDown, ...props }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const [caret, setCaret] = useState(0)
+  const [caret, setCaret] = useState(firstCaret ?? 0)
   // Where the caret goes once the text with the chosen name is shown.
-  const [target, setTarget] = useState<number>()
+  const [target, setTarget] = useState(firstCaret)
   const [isDismissed, setIsDismissed] = useState(false)
   const typed = typedAt(text, caret)
   const names = typed ? suggested(people, typed.typed) : []

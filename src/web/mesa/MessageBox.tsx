@@ -3,8 +3,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { workMessages } from '#contract/work/messages/work.ts'
 import type { MarkDraft } from './use-mark-draft.ts'
 
-export interface FieldProps
-  extends Omit<TextareaProps, 'value' | 'onChange' | 'onSelect' | 'onBlur' | 'ref'> {
+export interface FieldProps extends Omit<TextareaProps, 'value' | 'onChange' | 'onSelect' | 'onBlur'> {
   text: string
   onType: (text: string) => void
 }
@@ -29,7 +28,7 @@ interface Props {
 
 const MAX = 4000
 
-const PlainField = ({ text, onType, autoFocus, ...props }: FieldProps) => (
+export const PlainField = ({ text, onType, autoFocus, ...props }: FieldProps) => (
   <Textarea
     {...props}
     value={text}

@@ -7,6 +7,7 @@ import type { Mesa } from '#contract/work/schemas/pecas.ts'
 import { api, useAction } from '#web/api.ts'
 import type { DraftOwner } from '#web/drafts.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
+import { LateMentionField } from './LateMentionField.tsx'
 import { MessageBox } from './MessageBox.tsx'
 import type { NewTime } from './moments.ts'
 import type { NewPlace } from './placing.ts'
@@ -68,6 +69,13 @@ export function NewMark({ mesa, person, pagina, placed, time, onTime, timeNow, o
         label={placed || time ? 'O que precisa mudar aqui?' : 'O que precisa mudar na peça?'}
         submit="Marcar"
         empty={workMessages.marcacao.vazia}
+        renderField={(props) => (
+          <LateMentionField
+            {...props}
+            versao={versao.id}
+            visibilidade={posso.canMostrar ? visibilidade : 'cliente'}
+          />
+        )}
         busy={create.isPending}
         onSend={(mensagem) =>
           timeError === undefined &&

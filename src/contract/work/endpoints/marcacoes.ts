@@ -58,6 +58,14 @@ export const marcacoes = {
     success: 'Marcação criada.',
     failure: 'Erro ao criar a marcação.',
   }),
+  /** The names of the others who would see a new mark on a version, and who can be mentioned in it. */
+  pessoas: endpoint({
+    method: 'GET',
+    path: '/versoes/{id}/pessoas',
+    access: 'participante',
+    input: z.object({ visibilidade: z.enum(['interna', 'cliente']), id: Id }),
+    output: z.array(z.string()),
+  }),
   get: endpoint({
     method: 'GET',
     path: `${path}/{id}`,

@@ -16,7 +16,7 @@ async function withPiece({ isSent = true } = {}) {
     api.marcacoes.create({ id: versao.id, forma: 'geral', visibilidade, mensagem })
   const told = async (who: Person) =>
     (await here.sentences(who)).filter((frase) => !frase.includes('aguarda a sua aprovação'))
-  return { ...here, peca, mark, told }
+  return { ...here, peca, versao, mark, told }
 }
 
 test('a reply in the thread of a mark is told to the other side, in the digest', async () => {
@@ -102,6 +102,17 @@ test('the names that a thread suggests are those who see it, and those of the te
   expect(await pessoas(caio, shared)).toEqual(['Marina Alves'])
   const internal = (await mark(ugo, 'Cortamos?', 'interna')).id
   expect(await pessoas(ugo, internal)).toEqual(['Ana'])
+})
+
+test('a new mark suggests the names of those who would see it', async () => {
+  const { ana, ugo, caio, id, versao } = await withPiece()
+  await ana.api.revisores.create({ id, nome: 'Marina Alves', telefone: '11988887777' })
+  const pessoas = ({ api }: Person, visibilidade: 'interna' | 'cliente') =>
+    api.marcacoes.pessoas({ id: versao.id, visibilidade })
+  expect(await pessoas(ugo, 'cliente')).toEqual(['Ana', 'Caio', 'Marina Alves'])
+  expect(await pessoas(ugo, 'interna')).toEqual(['Ana'])
+  expect(await pessoas(caio, 'cliente')).toEqual(['Marina Alves'])
+  expect(await pessoas(caio, 'interna')).toEqual([])
 })
 
 test('a thread on a version that was not sent suggests nobody outside of the team', async () => {

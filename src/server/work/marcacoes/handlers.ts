@@ -23,6 +23,7 @@ import { withAttachments } from '#server/platform/files/keep.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { insertAnexos } from '#server/work/anexos/queries.ts'
+import { listMentionable } from '#server/work/avisos/mentionable-queries.ts'
 import { notifyMarcacao } from '#server/work/avisos/threads.ts'
 import { visibleVersoes } from '#server/work/visibility/queries.ts'
 import { participacaoOf } from './participacao-queries.ts'
@@ -62,6 +63,12 @@ export const marcacoesHandlers = on.router({
     })
     await notifyMarcacao(context, id)
     return getMarcacao(db, user, id)
+  }),
+
+  pessoas: on.pessoas.handler(async ({ context: { db, user }, input: { id, visibilidade } }) => {
+    const { projectId, enviada_em } = await getPronta(db, user, id)
+    const isShared = visibilidade === 'cliente' && enviada_em !== null
+    return listMentionable(db, user, { projectId, isShared })
   }),
 
   get: on.get.handler(({ context: { db, user }, input: { id } }) => getConversa(db, user, id)),
@@ -184,7 +191,7 @@ const toPlace = ({
  */
 async function getPronta(db: ReadDb, user: Visitor, id: number) {
   const versao = await visibleVersoes(user, db)
-    .select(['pecas.projectId', 'peca_id', 'pecas.tipo', 'paginas', 'estado', 'duracao_ms'])
+    .select(['pecas.projectId', 'peca_id', 'pecas.tipo', 'paginas', 'estado', 'duracao_ms', 'enviada_em'])
     .where('peca_versoes.id', '=', id)
     .executeTakeFirst()
   if (!versao) throw notFound()

@@ -52,6 +52,11 @@ const requests: Record<string, (about: About) => Request> = {
     body: { forma: 'geral', mensagem: 'Mais claro' },
     own: [201, 201, 403],
   }),
+  'marcacoes.pessoas': ({ versao }) => ({
+    method: 'GET',
+    path: `/versoes/${versao}/pessoas?visibilidade=cliente`,
+    own: [200, 200, 200],
+  }),
   'marcacoes.get': ({ marcacao }) => ({
     method: 'GET',
     path: `/marcacoes/${marcacao}`,
