@@ -4,7 +4,11 @@ import { defineConfig } from 'vitest/config'
 // hashes with quick ones.
 const hashes = 'src/server/platform/auth/password.test.ts'
 // The timeouts are generous, because the machine may be busy and no test is about the speed of the machine.
-const waits = { testTimeout: 60_000, expect: { poll: { timeout: 20_000, interval: 10 } } }
+const waits = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000, interval: 10 } },
+}
 // Every server test creates its own data folder and cleans up, so the files of a run can share a process.
 const server = {
   include: ['src/server/**/*.test.ts'],
@@ -19,6 +23,8 @@ const server = {
 
 export default defineConfig({
   test: {
+    // PostgreSQL is stopped at the end, and a busy machine may need longer than the ten seconds of the default.
+    teardownTimeout: 60_000,
     projects: [
       {
         test: {

@@ -7,7 +7,7 @@ import { build, installMissing, main, run } from './prepare.mjs'
 
 const BUDGET_MINUTES = 20
 const FEW_LINES = 8
-const LAST_LINES = 40
+const LAST_LINES = 60
 const reports = mkdtempSync(join(tmpdir(), 'bastidor-'))
 // Biome gets these file names instead of the whole folder, because it would reformat the tables in the
 // Markdown files.
