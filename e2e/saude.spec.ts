@@ -6,6 +6,10 @@ test('Ana sees the health of the system, copies the diagnosis, and retries after
 }, async ({ context, server, page }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await server.firstAdmin(context)
+  // A task that has not run since the server was started is not listed.
+  await expect
+    .poll(() => server.call(context, 'GET', '/api/saude').then((health) => JSON.stringify(health)))
+    .toContain('Envio de e-mails')
   await page.goto('/dashboard')
   await openByMenu(page, 'Saúde do sistema')
   const overall = page.getByRole('region', { name: 'Situação geral' })
