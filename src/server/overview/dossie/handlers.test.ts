@@ -516,8 +516,12 @@ test('each dossier is in the audit log, and in the access log if somebody outsid
     ['dossie.baixar', id, 'Caio'],
     ['dossie.baixar', id, 'Ana'],
   ])
-  const [access] = await ana.api.revisores.acessos({ id: invitation.id })
-  expect(access).toMatchObject({ o_que: 'baixou', arquivo: null })
+  const [account] = await ana.api.revisores.list({ id })
+  expect(account?.nome).toBe('Caio')
+  for (const person of [invitation.id, account?.id ?? 0]) {
+    const [access] = await ana.api.revisores.acessos({ id: person })
+    expect(access).toMatchObject({ o_que: 'baixou', arquivo: null })
+  }
 })
 
 test('a dossier that cannot be recorded in the audit log is not sent', async () => {

@@ -61,14 +61,27 @@ export async function logVisit(
   if (!visit) await logAcesso(db, { who: { revisor_id }, projectId, o_que: 'abriu' }, { from, now })
 }
 
-/** Lists the newest entries of a person. The caller must have checked access to the person. */
-export async function listAcessos(db: ReadDb, revisor: number): Promise<Acesso[]> {
+interface Person {
+  id: number
+  projectId: number
+  usuario_id: number | null
+}
+
+/**
+ * Lists the newest entries of a person in the project: those of the link, or the downloads of the account. The caller must
+ * have checked access to the person.
+ */
+export async function listAcessos(db: ReadDb, { id, projectId, usuario_id }: Person): Promise<Acesso[]> {
   const rows = await db
     .selectFrom('acessos')
     .leftJoin('peca_versoes', 'peca_versoes.id', 'acessos.versao_id')
     .leftJoin('pecas', 'pecas.id', 'peca_versoes.peca_id')
     .select(['acessos.id', 'o_que', 'em', 'rede', 'navegador', 'pecas.nome', 'peca_versoes.numero'])
-    .where('acessos.revisor_id', '=', revisor)
+    .where((e) =>
+      usuario_id === null
+        ? e('acessos.revisor_id', '=', id)
+        : e.and({ 'acessos.usuario_id': usuario_id, 'acessos.projectId': projectId }),
+    )
     .orderBy('acessos.id', 'desc')
     .limit(LISTED)
     .execute()

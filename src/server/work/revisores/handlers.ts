@@ -125,8 +125,7 @@ export const revisoresHandlers = on.router({
   }),
 
   acessos: on.acessos.handler(async ({ context: { db, user }, input: { id } }) => {
-    await getRevisorRow(db, user, id)
-    return listAcessos(db, id)
+    return listAcessos(db, await getRevisorRow(db, user, id))
   }),
 })
 

@@ -11,21 +11,22 @@ interface Props {
   onClose: () => void
 }
 
-/** When and from where a person opened the review by link. */
+/** When and from where a person opened the review by link, or what an account downloaded. */
 export const AcessosDialog = ({ revisor, onClose }: Props) => (
   <QueryDialog
     onClose={onClose}
-    title={`Acessos de ${revisor.nome}`}
+    title={`${revisor.fator === null ? 'Downloads' : 'Acessos'} de ${revisor.nome}`}
     size="lg"
     failure="Erro ao buscar os acessos."
   >
-    <Content id={revisor.id} />
+    <Content revisor={revisor} />
   </QueryDialog>
 )
 
-function Content({ id }: Pick<Revisor, 'id'>) {
+function Content({ revisor: { id, fator } }: Pick<Props, 'revisor'>) {
   const { data: acessos } = useSuspenseQuery(api.revisores.acessos.queryOptions({ input: { id } }))
-  if (acessos.length === 0) return <Text c="dimmed">Nenhum acesso ainda.</Text>
+  if (acessos.length === 0)
+    return <Text c="dimmed">{fator === null ? 'Nenhum download ainda.' : 'Nenhum acesso ainda.'}</Text>
   return (
     <>
       <ul className="plain-list acessos">

@@ -29,7 +29,18 @@ export function RevisorItem({ revisor, onOpen }: Props) {
           {seen({ fator, visto_em })}
         </Text>
       </div>
-      {fator !== null && <Actions revisor={revisor} onOpen={onOpen} />}
+      {fator === null ? (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={`Downloads de ${nome}`}
+          onClick={() => onOpen({ dialog: 'acessos', revisor })}
+        >
+          Downloads
+        </Button>
+      ) : (
+        <Actions revisor={revisor} onOpen={onOpen} />
+      )}
     </li>
   )
 }
