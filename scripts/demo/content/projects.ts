@@ -10,7 +10,7 @@ import { admin, clientOf, clients, designers, treasurer } from './cast.ts'
 import { invoice } from './invoices.ts'
 import { registerClient } from './people.ts'
 import { finished, type Planned } from './project-list.ts'
-import { addScript, askTwoPeople } from './reviewers.ts'
+import { addFilm, addScript, askTwoPeople } from './reviewers.ts'
 import { type Awaited, current, type Reached } from './under-way.ts'
 import { asks, kickoff, marked, progress, reasons, redone, thanks } from './words.ts'
 
@@ -199,6 +199,7 @@ function askAgain(script: Script, chance: Chance, work: Work): void {
     if (work.upTo === 'review') {
       await sendLighter(stage, work, { nota: 'Cores conferidas com a amostra da gráfica', brightness: 1.03 })
       await addScript(stage, work)
+      await addFilm(stage, work)
       await askTwoPeople(stage, { key, designer, prazo: script.hoje.add({ days: 9 }).toString() })
     } else await api.projetos.setStatus({ id: stage.id(key), status: 'review' })
   })

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import { prepareNext } from '#server/work/pecas/preparo.ts'
 import type { Stage } from '../stage.ts'
@@ -18,6 +20,31 @@ export async function addScript(
   const file = new File([new Uint8Array(await drawScript())], 'Roteiro.pdf', { type: 'application/pdf' })
   await stage.upload(designer, `/api/projetos/${stage.id(key)}/pecas`, [file])
   await prepareNext(stage.open.context, new AbortController().signal)
+}
+
+/** A film of eight seconds in H.264, and the frame that stands for it. */
+const [FILM, POSTER] = ['teaser.mp4', 'teaser.jpg'].map((name) =>
+  fileURLToPath(new URL(`../film/${name}`, import.meta.url)),
+) as [string, string]
+const FILM_MS = 8000
+
+/** Adds a film to a project, as the browser of the team uploads one that fits into a single part. */
+export async function addFilm(
+  stage: Stage,
+  { key, designer }: { key: string; designer: string },
+): Promise<void> {
+  const api = await stage.as(designer)
+  const bytes = readFileSync(FILM)
+  const { id } = await api.envios.iniciar({
+    projetoId: stage.id(key),
+    nome: 'Teaser da colheita.mp4',
+    tamanho: bytes.length,
+    nota: 'Sem som, para o estado do aplicativo de mensagens',
+  })
+  const part = new File([bytes], 'parte', { type: 'application/octet-stream' })
+  await stage.upload(designer, `/api/envios/${id}/partes`, [part], { numero: '1' })
+  const poster = new File([readFileSync(POSTER)], 'capa.jpg', { type: 'image/jpeg' })
+  await stage.upload(designer, `/api/envios/${id}/concluir`, [poster], { duracao_ms: String(FILM_MS) })
 }
 
 async function drawScript(): Promise<Buffer> {
@@ -66,6 +93,21 @@ export async function askTwoPeople(
     x: 3100,
     y: 7800,
     mensagem: 'A data da colheita é dia 12, não dia 10.',
+  })
+  const film = revision.pecas.find(({ tipo }) => tipo === 'filme')
+  const filmed = revision.rodadas[0]?.pecas.find(({ peca_id }) => peca_id === film?.id)
+  if (!filmed) throw new Error('The reviewer is not asked about the film')
+  await hers.marcacoes.create({
+    id: filmed.versao_id,
+    forma: 'area',
+    pagina: 1,
+    x: 2400,
+    y: 2200,
+    w: 5200,
+    h: 2300,
+    inicio_ms: 6300,
+    fim_ms: 7900,
+    mensagem: 'A colheita começa dia 12. E o letreiro pode ficar um segundo a mais?',
   })
   await api.marcacoes.responder({ id: mark.id, mensagem: 'Obrigado, Sabrina. Corrigimos antes de publicar.' })
   await hers.rodadas.responder({
