@@ -20,14 +20,15 @@ export function LongMarkList({ marks, chosen, toItem }: Props) {
   useLayoutEffect(() => {
     const element = list.current
     const panel = panelOf(element)
-    const content = element?.parentElement
-    if (!element || !panel || !content) return
+    const tab = element?.closest('[role=tabpanel]')
+    if (!element || !panel || !tab) return
     const measure = () => {
       const top = element.getBoundingClientRect().top - panel.getBoundingClientRect().top
       setAbove(Math.round(top + panel.scrollTop))
     }
     const observer = new ResizeObserver(measure)
-    for (const one of [panel, ...(content.parentElement?.children ?? [])]) observer.observe(one)
+    // The tab becomes higher with whatever appears above the list.
+    observer.observe(tab)
     return () => observer.disconnect()
   }, [])
 
