@@ -253,10 +253,10 @@ test('rejects a reminder of a receita that was paid, was changed or is not due s
   ])
   const spent = await transacoesFinanceiras.create(despesa)
   for (const call of [
-    cobrancas.get({ transacao_id: spent.id }),
-    cobrancas.create({ ...email, transacao_id: spent.id }),
+    () => cobrancas.get({ transacao_id: spent.id }),
+    () => cobrancas.create({ ...email, transacao_id: spent.id }),
   ])
-    expect(await no(call)).toEqual([409, 'Só uma receita é cobrada.'])
+    expect(await no(call())).toEqual([409, 'Só uma receita é cobrada.'])
   expect((await no(cobrancas.get({ transacao_id: 999 })))[0]).toBe(404)
   expect(await letters()).toEqual([])
 })

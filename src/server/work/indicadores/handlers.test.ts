@@ -206,11 +206,11 @@ test('a new agency has figures without rows', async () => {
   ])
   const backwards = { de: '2026-11-27', ate: '2026-11-26' }
   for (const request of [
-    ana.api.indicadores.aprovacao(backwards),
-    ana.api.indicadores.linhas({ ...backwards, figura: 'extras' }),
-    ana.api.indicadores.exportar(backwards),
+    () => ana.api.indicadores.aprovacao(backwards),
+    () => ana.api.indicadores.linhas({ ...backwards, figura: 'extras' }),
+    () => ana.api.indicadores.exportar(backwards),
   ])
-    expect(await refusal(request)).toMatchObject({
+    expect(await refusal(request())).toMatchObject({
       status: 422,
       fields: { ate: 'O período termina antes de começar.' },
     })

@@ -36,8 +36,8 @@ test('a forwarded link opens nothing in another browser, also while its person i
   await open('qualquer')
   const other = app.browser()
   expect(await other.api.revisao.abrir({ token: invited.token })).toMatchObject({ projeto: null })
-  for (const request of [other.api.revisao.list(), other.api.pecas.list({ id })])
-    expect((await refusal(request)).status).toBe(401)
+  for (const request of [() => other.api.revisao.list(), () => other.api.pecas.list({ id })])
+    expect((await refusal(request())).status).toBe(401)
   expect((await refusal(other.api.revisao.entrar({ token: invited.token, codigo: '000000' }))).status).toBe(
     422,
   )

@@ -73,10 +73,10 @@ test('a wording that is not the present one is refused, and nothing is recorded'
   const { caio, project } = await projectInReview()
   const id = await project()
   for (const call of [
-    caio.api.projetos.aprovar({ id, texto: 2 }),
-    caio.api.projetos.rejeitar({ id, motivo: 'x', texto: 2 }),
+    () => caio.api.projetos.aprovar({ id, texto: 2 }),
+    () => caio.api.projetos.rejeitar({ id, motivo: 'x', texto: 2 }),
   ])
-    expect(await refusal(call)).toMatchObject({
+    expect(await refusal(call())).toMatchObject({
       status: 409,
       error: 'O texto mudou. Leia de novo antes de confirmar.',
     })
