@@ -98,3 +98,13 @@ test('people with a link who were asked before are not asked again when the proj
   await ana.api.projetos.update({ ...site, id, clientId: null })
   expect(await mails(marina)).toBe(1)
 })
+
+test('an account that is linked to a project during a rodada in order is asked once', async () => {
+  const { ana, caio, id, invite, open, sentences, site } = await withTurns()
+  await invite({ ...marina, ordem: 1 })
+  await ana.api.projetos.update({ ...site, id, clientId: null })
+  await open('ordem')
+  const before = (await sentences(caio)).length
+  await ana.api.projetos.update({ ...site, id, clientId: caio.id })
+  expect((await sentences(caio)).length - before).toBe(1)
+})

@@ -19,7 +19,7 @@ export async function leaveRodada(
   const before = await findAberta(db, projectId)
   await leave()
   const rodada = await findAberta(db, projectId)
-  if (!before || !rodada || before.pessoas.length === rodada.pessoas.length) return undefined
+  if (!before || !rodada || rodada.pessoas.length >= before.pessoas.length) return undefined
   const [former] = awaitedIds(before)
   const [next] = awaitedIds(rodada)
   if (next !== former) await inviteNext(context, rodada)
