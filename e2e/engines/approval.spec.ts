@@ -1,19 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { expect, test } from './journey.ts'
+import { expect, projectOf, test } from './journey.ts'
 
 test('a project with a picture is sent for approval, and both screens update without a reload', async ({
   ana,
   person,
 }, info) => {
   const caio = await person('Caio', 'client')
-  const { id } = await ana.call<{ id: number }>('POST', '/api/projetos', {
-    title: 'Cardápio',
-    clientName: 'Caio',
-    clientId: caio.account.id,
-    description: 'Impresso, em duas dobras.',
-    category: 'Branding',
-  })
+  const id = await projectOf(ana, caio)
   const picture = info.outputPath('capa.jpg')
   const background = '#a8412a'
   const blank = sharp({ create: { width: 800, height: 600, channels: 3, background } })

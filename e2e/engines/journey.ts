@@ -103,6 +103,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
+/** Creates a project of a client's that was not sent yet. */
+export async function projectOf(ana: Person, client: Person): Promise<number> {
+  const { id } = await ana.call<{ id: number }>('POST', '/api/projetos', {
+    title: 'Cardápio',
+    clientName: client.account.name,
+    clientId: client.account.id,
+    description: 'Impresso, em duas dobras.',
+    category: 'Branding',
+  })
+  return id
+}
+
 interface Known {
   account: Account
   api: Caller

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { expect, test } from './journey.ts'
+import { expect, projectOf, test } from './journey.ts'
 import type { Screen } from './screen.ts'
 
 /** Where a mark is on the page that is shown, in hundredths of its sides. */
@@ -27,13 +27,7 @@ test('Caio marks a spot of a picture, Ana sees it there at any zoom, attaches a 
   person,
 }, info) => {
   const caio = await person('Caio', 'client')
-  const { id } = await ana.call<{ id: number }>('POST', '/api/projetos', {
-    title: 'Cardápio',
-    clientName: 'Caio',
-    clientId: caio.account.id,
-    description: 'Impresso, em duas dobras.',
-    category: 'Branding',
-  })
+  const id = await projectOf(ana, caio)
   const picture = info.outputPath('capa.jpg')
   const blank = sharp({ create: { width: 800, height: 600, channels: 3, background: '#a8412a' } })
   writeFileSync(picture, await blank.jpeg().toBuffer())

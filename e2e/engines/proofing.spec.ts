@@ -1,14 +1,8 @@
-import { expect, type Person, test } from './journey.ts'
+import { expect, type Person, projectOf, test } from './journey.ts'
 
 /** Caio asks for adjustments to his project once, and then approves it. */
 async function decidedProject(ana: Person, caio: Person): Promise<number> {
-  const { id } = await ana.call<{ id: number }>('POST', '/api/projetos', {
-    title: 'Cardápio',
-    clientName: 'Caio',
-    clientId: caio.account.id,
-    description: 'Impresso, em duas dobras.',
-    category: 'Branding',
-  })
+  const id = await projectOf(ana, caio)
   const send = () => ana.call('PATCH', `/api/projetos/${id}/status`, { status: 'review' })
   await send()
   await caio.call('POST', `/api/projetos/${id}/rejeitar`, { motivo: 'Falta o preço.' })

@@ -1,18 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { joinTermo } from '#contract/work/rules/termo.ts'
-import { type Person, test } from './journey.ts'
+import { type Person, projectOf, test } from './journey.ts'
 
 const verified = 'Conferido neste navegador: o registro não foi alterado.'
 
 /** Caio approves a project. */
 async function approve(ana: Person, caio: Person): Promise<string> {
-  const { id } = await ana.call<{ id: number }>('POST', '/api/projetos', {
-    title: 'Cardápio',
-    clientName: 'Caio',
-    clientId: caio.account.id,
-    description: 'Impresso, em duas dobras.',
-    category: 'Branding',
-  })
+  const id = await projectOf(ana, caio)
   await ana.call('PATCH', `/api/projetos/${id}/status`, { status: 'review' })
   const { decisions } = await caio.call<{ decisions: { termo: string }[] }>(
     'POST',
