@@ -92,7 +92,7 @@ async function version(c: Context<Env>, app: AppContext, finder: Finder): Promis
   if (!found) return undefined
   const etag = `"${found.chave}-${name}"`
   const cache = { 'cache-control': found.shared ? SHARED : OWN, etag, vary: 'cookie' }
-  if (matchesEtag(c, etag)) return { bytes: null, headers: cache }
+  if (matchesEtag(c.req.raw, etag)) return { bytes: null, headers: cache }
   const bytes = await app.storage.get(`${found.chave}/${name}`)
   const type = types[name.split('.').at(-1) ?? ''] ?? ''
   return bytes && { bytes, headers: { ...cache, 'content-type': type } }

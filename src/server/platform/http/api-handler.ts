@@ -36,8 +36,9 @@ export type Env = {
 }
 
 /**
- * Answers a request to an endpoint. For a submitted HTML form, `request` replaces the original request. The
- * body of an `upload` is read by dispatch.
+ * Answers a request to an endpoint. A page that calls an endpoint itself passes its own `request`. Address, session and
+ * time of such a call are those of the page's request, but its form is not: the headers with which a browser asks for
+ * a page (`Accept-Encoding`, `If-None-Match`) must not apply to it. The body of an `upload` is read by dispatch.
  */
 export type Answer = (c: Context<Env>, request?: Request, upload?: UploadBody) => Promise<Response>
 
@@ -99,7 +100,13 @@ export function createApiHandler(app: AppContext, handlers: Router<typeof contra
     const hasFailed = response !== undefined && response.status >= 400
     if (instead && !hasFailed) return instead
     await instead?.body?.cancel()
-    if (json) return jsonResponse(c, json.output, { status: json.status, headers, resHeaders })
+    if (json) {
+      const isAnswer = request === c.req.raw
+      if (isAnswer) c.set('isIdentified', true)
+      const id = isAnswer && { 'x-request-id': c.get('requestId') }
+      const { status, output } = json
+      return jsonResponse(request, output, { status, headers: { ...headers, ...id }, resHeaders })
+    }
     if (!response) return c.json({ error: messages.rotaInexistente, code: 'NOT_FOUND' }, 404, headers)
     for (const [name, value] of resHeaders)
       response.headers[name === 'set-cookie' ? 'append' : 'set'](name, value)
@@ -121,8 +128,8 @@ const isJson = (output: unknown) => !(output instanceof Blob || output instanceo
 const COMPRESSED_FROM = 2000
 const gzip = promisify(zlib.gzip)
 
-const acceptsGzip = (c: Context<Env>) =>
-  preferredEncoding(c.req.header('accept-encoding'), ['gzip']) === 'gzip'
+const acceptsGzip = ({ headers }: Request) =>
+  preferredEncoding(headers.get('accept-encoding') ?? undefined, ['gzip']) === 'gzip'
 
 interface Sent {
   status: number
@@ -137,18 +144,17 @@ interface Sent {
  * converting them.
  */
 async function jsonResponse(
-  c: Context<Env>,
+  request: Request,
   output: unknown,
   { status, headers, resHeaders }: Sent,
 ): Promise<Response> {
-  const all: Record<string, string> = { ...headers, 'x-request-id': c.get('requestId') }
-  c.set('isIdentified', true)
+  const all: Record<string, string> = { ...headers }
   for (const [name, value] of resHeaders) all[name] = value
   let body = output === undefined ? null : Buffer.from(JSON.stringify(output))
-  if (body !== null && c.req.method === 'GET') {
+  if (body !== null && request.method === 'GET') {
     all['etag'] = etagOf(body, all['x-total-count'])
-    if (matchesEtag(c, all['etag'])) return new Response(null, { status: 304, headers: all })
-    if (body.length >= COMPRESSED_FROM && acceptsGzip(c)) {
+    if (matchesEtag(request, all['etag'])) return new Response(null, { status: 304, headers: all })
+    if (body.length >= COMPRESSED_FROM && acceptsGzip(request)) {
       body = await gzip(body)
       all['content-encoding'] = 'gzip'
       // A strong ETag would have to differ from that of the same response without compression.

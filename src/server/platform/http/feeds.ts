@@ -32,7 +32,7 @@ export function openFeeds(app: AppContext, feedOf: FeedOf): Hono<Env> {
       return c.json({ error: messages.naoEncontrado, code: 'NOT_FOUND' }, 404, none)
     }
     const etag = `"${createHash('sha256').update(feed).digest('base64url')}"`
-    return matchesEtag(c, etag)
+    return matchesEtag(c.req.raw, etag)
       ? c.body(null, 304, { ...headers, etag })
       : c.body(feed, 200, { ...headers, etag })
   })

@@ -48,7 +48,7 @@ export function openPageCache() {
       }
       const { etag, bodies, headers } = await page
       const all = { ...headers, etag, 'cache-control': 'no-cache', vary: 'cookie, accept-encoding' }
-      if (status === 200 && matchesEtag(c, etag)) return c.body(null, 304, all)
+      if (status === 200 && matchesEtag(c.req.raw, etag)) return c.body(null, 304, all)
       const encoding = preferredEncoding(c.req.header('accept-encoding'), ['br', 'gzip'])
       const coded = encoding === 'identity' ? {} : { 'content-encoding': encoding }
       return c.body(bodies[encoding], status, {

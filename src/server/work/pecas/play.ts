@@ -19,7 +19,7 @@ export async function play(c: Context, storage: Storage, it: Played): Promise<Re
   const { mime, sha256, tamanho } = it
   const etag = `"${sha256}"`
   const headers = { ...it.headers, etag, 'accept-ranges': 'bytes', 'content-type': mime }
-  if (matchesEtag(c, etag)) return c.body(null, 304, headers)
+  if (matchesEtag(c.req.raw, etag)) return c.body(null, 304, headers)
   const isHead = c.req.method === 'HEAD'
   const condition = c.req.header('if-range') ?? etag
   const range = !isHead && condition === etag ? rangeOf(c.req.header('range'), tamanho) : undefined

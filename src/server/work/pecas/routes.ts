@@ -33,7 +33,7 @@ export function openPaginas(app: AppContext, downloadOf: DownloadOf): Hono<Env> 
     const largura = Number.parseInt(c.req.param('nome'), 10)
     const { tag, open } = await pictureFor(app, user, { page, largura })
     const etag = `"${tag}"`
-    if (matchesEtag(c, etag)) return c.body(null, 304, { ...headers, ...CACHE, etag })
+    if (matchesEtag(c.req.raw, etag)) return c.body(null, 304, { ...headers, ...CACHE, etag })
     const bytes = await open()
     if (!bytes) throw notFound()
     return c.body(bytes, 200, { ...headers, ...CACHE, etag, 'content-type': 'image/webp' })
