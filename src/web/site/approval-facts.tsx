@@ -2,9 +2,9 @@ import { groupedCode } from '#contract/platform/rules/codigo.ts'
 import { respostaLabels, type TermoPublico } from '#contract/work/rules/termo-publico.ts'
 import {
   atoLabels,
-  identidadeLabels,
   inGroups,
   momentOf,
+  nivelOf,
   pagesOf,
   sentencesAbout,
   titleOfPeca,
@@ -16,8 +16,7 @@ export function ApprovalFacts({ publico, iniciais }: { publico: TermoPublico; in
   const facts: [string, string][] = [
     ['Resposta', atoLabels[ato]],
     ['Agência', cnpj ? `${agencia}, CNPJ ${cnpj}` : agencia],
-    ['Quem respondeu', iniciais],
-    ['Identidade', identidadeLabels[identidade]],
+    ['Quem respondeu', [iniciais, nivelOf(identidade)].join(' · ')],
     ['Data e hora', momentOf(em)],
     ['Rodada', rodada === null ? '' : String(rodada)],
     ['Código', groupedCode(jti)],

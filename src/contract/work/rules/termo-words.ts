@@ -1,3 +1,4 @@
+import { emailMasked } from './revisores.ts'
 import type { Ato, Identidade, PecaNoTermo, TermoPublico } from './termo-publico.ts'
 
 export const atoLabels: Record<Ato, string> = {
@@ -7,25 +8,48 @@ export const atoLabels: Record<Ato, string> = {
   aceite_de_rodada: 'Aceite de rodada extra',
 }
 
-/** How the person who answered was identified, without a claim that the identity was verified. */
-export const identidadeLabels: Record<Identidade, string> = {
-  conta: 'conta com senha no painel da agência',
-  conta_2_etapas: 'conta com senha e verificação em duas etapas no painel da agência',
-  codigo_email: 'código enviado por e-mail',
-  pin: 'PIN que a agência entregou',
-  agencia: 'informada pela agência',
+interface Nivel {
+  /** As it stands beside the name of the person. */
+  nome: string
+  /** What the record says about it in a sentence of its own. */
+  frase?: string
 }
+
+/**
+ * How the person who answered was identified, from the strongest level to the weakest, without a claim that the
+ * identity was verified.
+ */
+export const niveisDeIdentidade: Record<Identidade, Nivel> = {
+  conta_2_etapas: { nome: 'conta com duas etapas' },
+  conta: { nome: 'conta' },
+  codigo_email: { nome: 'código enviado por e-mail' },
+  pin: { nome: 'PIN entregue pela agência', frase: 'O PIN foi criado e entregue pela agência.' },
+  agencia: { nome: 'resposta registrada pela agência' },
+}
+
+/** The level beside a name. The address that got the code is named in part, to a reader who knows it. */
+export const nivelOf = (identidade: Identidade, email?: string): string =>
+  identidade === 'codigo_email' && email
+    ? `código enviado a ${emailMasked(email)}`
+    : niveisDeIdentidade[identidade].nome
 
 const ACEITO = 'Registro eletrônico aceito pelas partes como meio de prova (MP 2.200-2/2001, art. 10, § 2º).'
 
-/** The sentences about what the record is. The first one is printed only where the wording was accepted. */
-export const sentencesAbout = ({ texto }: Pick<TermoPublico, 'texto'>): string[] => [
-  ...(texto ? [ACEITO] : []),
-  'O selo da agência (Ed25519) mostra se o registro foi alterado. Não é a assinatura de quem respondeu.',
-  'Data e hora do relógio do servidor da agência.',
-  'Não usa certificado ICP-Brasil.',
-  'As cores na tela podem diferir da impressão.',
-]
+/**
+ * The sentences about what the record is. The first one is printed only where the wording was accepted, the next one
+ * only for a level of identity that needs it.
+ */
+export function sentencesAbout({ texto, identidade }: Pick<TermoPublico, 'texto' | 'identidade'>): string[] {
+  const { frase } = niveisDeIdentidade[identidade]
+  return [
+    ...(texto ? [ACEITO] : []),
+    ...(frase ? [frase] : []),
+    'O selo da agência (Ed25519) mostra se o registro foi alterado. Não é a assinatura de quem respondeu.',
+    'Data e hora do relógio do servidor da agência.',
+    'Não usa certificado ICP-Brasil.',
+    'As cores na tela podem diferir da impressão.',
+  ]
+}
 
 /** Writes an instant with the offset of São Paulo, such as `2026-11-20T14:35:00-03:00`, as a day and a time. */
 export function momentOf(em: string): string {

@@ -1,7 +1,8 @@
 import { extractImages, extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { identidadeLabels } from '#contract/work/rules/termo-words.ts'
+import { niveisDeIdentidade } from '#contract/work/rules/termo-words.ts'
 import { StorageAway } from '#server/platform/errors.ts'
+import { agencyWithLinks, joao, marina } from '#server/testing/revisores.ts'
 import { agencyWithPieces } from '#server/testing/rodadas.ts'
 import { projectInReview } from '#server/testing/termos.ts'
 
@@ -23,7 +24,7 @@ test('the PDF says what was decided, by whom and how it can be verified, always 
   const text = await textOf(one.clone())
   for (const part of [
     'TERMO DE APROVAÇÃO',
-    'Caio Araújo',
+    'Quem respondeu: Caio Araújo · conta',
     'Site novo',
     'Página inicial: Aprovada',
     'aaaaaaaa aaaaaaaa',
@@ -36,7 +37,8 @@ test('the PDF says what was decided, by whom and how it can be verified, always 
     expect(text).toContain(part)
   expect(Buffer.from(await one.arrayBuffer()).equals(Buffer.from(await other.arrayBuffer()))).toBe(true)
   expect(text.replace(allowed, '')).not.toMatch(forbidden)
-  for (const label of Object.values(identidadeLabels)) expect(label).not.toMatch(forbidden)
+  for (const { nome, frase = '' } of Object.values(niveisDeIdentidade))
+    expect(`${nome} ${frase}`).not.toMatch(forbidden)
   const clara = await app.person('Clara')
   expect((await get(clara)).status).toBe(404)
   expect((await get(ana)).status).toBe(200)
@@ -52,6 +54,23 @@ test('the PDF of a request for changes has its own title, and claims no acceptan
   expect(text).not.toMatch(/aceito pelas partes|Ao confirmar/)
   expect(text.replace(allowed, '')).not.toMatch(forbidden)
 })
+
+test.each([
+  ['a code', marina, 'Marina Alves · código enviado a m•••@cafe.com.br', false],
+  ['a PIN', joao, 'João Braga · PIN entregue pela agência', true],
+])(
+  'the PDF prints the level of identity beside the name of a person with %s',
+  async (_, person, printed, isPin) => {
+    const { open, arrive, answer, finish } = await agencyWithLinks()
+    const browser = await arrive(person)
+    await open('qualquer')
+    await answer(browser, 'aprovar', 'aprovar')
+    const { termo } = await finish(browser)
+    const text = await textOf(await browser.fetch(`/api/termos/${termo}/pdf`))
+    expect(text).toContain(`Quem respondeu: ${printed}`)
+    expect(text.includes('O PIN foi criado e entregue pela agência.')).toBe(isPin)
+  },
+)
 
 /** The pictures in a PDF. */
 async function picturesOf(bytes: ArrayBuffer) {

@@ -8,9 +8,9 @@ import {
   termoTitles,
 } from '#contract/work/rules/termo-publico.ts'
 import {
-  identidadeLabels,
   inGroups,
   momentOf,
+  nivelOf,
   pagesOf,
   sentencesAbout,
   titleOfPeca,
@@ -35,9 +35,9 @@ export function toPrinted({ publico, partes, chave, miniaturas }: Readable, base
   const wording = texto ? textosDeTermo[texto.versao] : undefined
   const facts: [string, string | undefined][] = [
     ['Agência', cnpj ? `${agencia}, CNPJ ${cnpj}` : agencia],
-    ['Quem respondeu', partes.nome ?? partes.iniciais],
+    ['Quem respondeu', [partes.nome ?? partes.iniciais, nivelOf(identidade, partes.email)].join(' · ')],
     ['E-mail', partes.email],
-    ['Identidade', identityOf(identidade, partes)],
+    ['Identificação', partes.verificado_em && momentOf(partes.verificado_em)],
     ['Data e hora', momentOf(em)],
     ['Endereço IP', partes.endereco],
     ['Navegador', partes.navegador],
@@ -74,13 +74,3 @@ export function toPrinted({ publico, partes, chave, miniaturas }: Readable, base
 
 const acceptedIn = ({ numero, valor, vencimento }: NonNullable<PartesDoTermo['aceite']>) =>
   `${formatReais(toCentavos(valor))} pela ${numero}ª rodada, com vencimento em ${dia(vencimento)}`
-
-function identityOf(identidade: TermoPublico['identidade'], { email, verificado_em }: PartesDoTermo): string {
-  const at = verificado_em ? momentOf(verificado_em) : ''
-  if (identidade === 'codigo_email' && email && at)
-    return `código enviado a ${maskedEmail(email)} e digitado em ${at}`
-  return at ? `${identidadeLabels[identidade]}, entrada em ${at}` : identidadeLabels[identidade]
-}
-
-/** Masks an address, such as `m•••@cafe.com.br`. */
-const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1•••')
