@@ -111,7 +111,14 @@ async function mark({ app, ana, project }: Records, shown = true) {
     mensagem: 'Mais claro',
     visibilidade: shown ? 'cliente' : 'interna',
   })
-  return { id, versao_id: versao.id }
+  return { id, versao_id: versao.id, projectId }
+}
+
+/** A mark of a project that is not in review, because marks keep their places while the client decides. */
+async function markToMove(records: Records) {
+  const { projectId, ...found } = await mark(records)
+  await records.ana.api.projetos.setStatus({ id: projectId, status: 'in_progress' })
+  return found
 }
 
 const shownMark = async (records: Records) => ({ id: (await mark(records)).id })
@@ -234,7 +241,7 @@ export const validPieceRequests: ValidRequests = {
   'marcacoes.resolver': ownMark,
   'marcacoes.reabrir': shownMark,
   'marcacoes.mostrar': internalMark,
-  'marcacoes.setLugar': async (records) => ({ ...(await mark(records)), pagina: 1, x: 1000, y: 1000 }),
+  'marcacoes.setLugar': async (records) => ({ ...(await markToMove(records)), pagina: 1, x: 1000, y: 1000 }),
   'marcacoes.remove': ownMark,
   'relogio.get': project,
   'relogio.bola': awaitingMaterial,

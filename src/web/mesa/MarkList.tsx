@@ -165,7 +165,7 @@ function Item({ mark, mesa, person, isChosen, onChoose, onVersion, onPlace }: It
           <Button size="compact-xs" variant="default" onClick={() => onVersion(mark.nasceu)}>
             Ver na v{mark.nasceu}
           </Button>
-          {mesa.posso.canMostrar && (
+          {mesa.posso.canMover && (
             <Button size="compact-xs" variant="default" onClick={() => onPlace(mark)}>
               Pôr na v{versao}
             </Button>

@@ -5,6 +5,7 @@ import {
   canExcluir,
   canMarcar,
   canMostrar,
+  canMover,
   canResolver,
   type Participacao,
 } from './marcacoes.ts'
@@ -81,4 +82,13 @@ test.each([
   ['somebody else', { ...others, ...fresh, apagada: false }, false],
 ])('who deletes a message: %s', (_, message, can) => {
   expect(canApagarMensagem(message, now)).toBe(can)
+})
+
+test.each([
+  ['the team while it prepares a version', { ...team, status: 'in_progress' as const }, true],
+  ['the team after the project is completed', { ...team, status: 'completed' as const }, true],
+  ['the team while the client decides', team, false],
+  ['a client', { ...client, status: 'in_progress' as const }, false],
+])('%s moves a mark: %#', (_, who, can) => {
+  expect(canMover(who)).toBe(can)
 })

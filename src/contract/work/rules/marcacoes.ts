@@ -45,6 +45,11 @@ export function canMostrar({ lado }: Participacao, { visibilidade }: Pick<Mark, 
   return lado === 'equipe' && visibilidade === 'interna'
 }
 
+/** Whether a person may put a mark at another place, which nobody can while the client decides about the pieces. */
+export function canMover({ lado, status }: Pick<Participacao, 'lado' | 'status'>): boolean {
+  return lado === 'equipe' && status !== 'review'
+}
+
 /** Whether a person may delete a mark at this instant: its author for a few minutes, the team if it is internal. */
 export function canExcluir(
   { lado }: Pick<Participacao, 'lado'>,

@@ -103,6 +103,7 @@ export const Mesa = z.object({
     /** Whether the asker may resolve marks of others. Everybody may resolve their own. */
     canResolver: z.boolean(),
     canMostrar: z.boolean(),
+    canMover: z.boolean(),
     /** Whether the asker may answer about the pieces of the open rodada now. */
     canResponder: z.boolean(),
     /** Whether the asker may download the file of the version that is shown. */

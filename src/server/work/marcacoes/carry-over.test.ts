@@ -60,6 +60,22 @@ test('a mark has no place on a version with other proportions until the team put
   expect((await seen(ana))[0], 'version 3 follows version 2').toEqual(['O telefone mudou.', [4000, 4000]])
 })
 
+test('nobody moves a mark while the client decides, and the screen offers it to nobody', async () => {
+  const { ana, ugo, caio, peca, point, mesa, seen, review } = await withMarks()
+  await sendVersion(ugo, peca.id, { width: 30, height: 40 })
+  const { versao, posso } = await mesa(ana)
+  const place = { id: point.id, versao_id: versao.id, pagina: 1, x: 4000, y: 4000 }
+  expect(posso.canMover).toBe(true)
+  await review()
+  for (const { api } of [ana, ugo])
+    expect(await refusal(api.marcacoes.setLugar(place))).toMatchObject({
+      status: 409,
+      error: 'O projeto está em revisão: o cliente vê estas imagens. Tire-o da revisão para mudá-las.',
+    })
+  for (const who of [ana, ugo, caio]) expect((await mesa(who)).posso.canMover).toBe(false)
+  expect((await seen(caio)).map(([, lugar]) => lugar)).toEqual([null, null, null])
+})
+
 test('a mark is put only on a version of its own piece, and keeps its form', async () => {
   const { ana, ugo, id, peca, point, area, general, mesa } = await withMarks()
   await sendPicture(ugo, id, 'verso.png')

@@ -8,6 +8,7 @@ import {
   canExcluir,
   canMarcar,
   canMostrar,
+  canMover,
   canResolver,
   type Participacao,
 } from '#contract/work/rules/marcacoes.ts'
@@ -122,7 +123,8 @@ export const marcacoesHandlers = on.router({
   }),
 
   setLugar: on.setLugar.handler(async ({ context: { db, user }, input: { id, versao_id, ...sent } }) => {
-    const { marcacao } = await find(db, user, id)
+    const { marcacao, who } = await find(db, user, id)
+    if (!canMover(who)) throw conflict(messages.arquivo.emRevisao)
     const versao = await getPronta(db, user, versao_id)
     const place = toPlace(sent)
     const isWhole = marcacao.forma === 'geral' && marcacao.inicio_ms === null

@@ -57,6 +57,23 @@ test('a piece is renamed and gets the address at which it can be seen live', asy
   })
 })
 
+test('the name and the address of a piece are frozen while the client decides', async () => {
+  const { ana, ugo, id } = await withPictures()
+  const [frente] = await ugo.api.pecas.list({ id })
+  if (!frente) throw new Error('no piece')
+  await ana.api.projetos.setStatus({ id, status: 'review' })
+  const changes = [{ nome: 'Capa final' }, { link: 'https://outra.example/capa' }]
+  for (const { api } of [ana, ugo])
+    for (const change of changes)
+      expect(await refusal(api.pecas.update({ ...frente, ...change }))).toMatchObject({
+        status: 409,
+        error: 'O projeto está em revisão: o cliente vê estas imagens. Tire-o da revisão para mudá-las.',
+      })
+  expect(await ana.api.pecas.list({ id })).toMatchObject([{ nome: 'frente', link: '' }, { nome: 'verso' }])
+  await ana.api.projetos.setStatus({ id, status: 'in_progress' })
+  expect(await ugo.api.pecas.update({ ...frente, nome: 'Capa final' })).toMatchObject({ nome: 'Capa final' })
+})
+
 test('pieces and pictures share one order, which is frozen while the client decides', async () => {
   const { ana, id } = await withPictures()
   const pieces = await ana.api.pecas.list({ id })

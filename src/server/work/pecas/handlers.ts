@@ -31,6 +31,7 @@ export const pecasHandlers = on.router({
 
   update: on.update.handler(async ({ context: { db, user }, input: { id, versao, ...values } }) => {
     const before = await getPeca(db, user, id)
+    await refuseInReview(db, user, before.projectId)
     const found = { ...values, busca: normalise(values.nome) }
     if (!(await updateVersioned(db, 'pecas', { id, versao, values: found }))) throw versionConflict(before)
     return getPeca(db, user, id)

@@ -1,5 +1,5 @@
 import { isOfTeam } from '#contract/roles.ts'
-import { canComentar, canMarcar } from '#contract/work/rules/marcacoes.ts'
+import { canComentar, canMarcar, canMover } from '#contract/work/rules/marcacoes.ts'
 import { canResponder } from '#contract/work/rules/rodadas.ts'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
@@ -49,6 +49,7 @@ export async function getMesa(
       canComentar: canComentar(who),
       canResolver: who.lado === 'equipe',
       canMostrar: who.lado === 'equipe',
+      canMover: canMover(who),
       canResponder: aberta !== undefined && canResponder(aberta, participanteOf(user, aberta)?.id),
       canBaixar: await canDownload(db, user, { id: versao.id, projectId: peca.projectId }),
       canVerComoCliente: isOfTeam(user) && clientId !== null,
