@@ -245,7 +245,7 @@ test('only admins read and change what the agency earns and spends, and the figu
  * Inputs for which an endpoint requires a confirmed session, for the endpoints that require a confirmed
  * session only for certain input.
  */
-const asking: Record<string, Record<string, unknown>> = {
+const asking: Record<string, object | ((review: { id: number; revisor: number }) => object)> = {
   'usuarios.create': {
     nome: 'Davi',
     email: 'davi@exemplo.com.br',
@@ -256,16 +256,25 @@ const asking: Record<string, Record<string, unknown>> = {
   'convites.create': { role: 'user' },
   'configuracoes.update': { pix_chave: 'davi@exemplo.com.br' },
   'lixeira.restaurar': { entidade: 'usuarios', id: 1 },
+  'revisores.create': ({ id }) => ({ id, nome: 'Ugo', email: 'ugo@outro.com.br' }),
+  'revisores.update': ({ revisor }) => ({ id: revisor, nome: 'Ugo', email: 'ugo@outro.com.br' }),
+  'revisores.novoLink': ({ revisor }) => ({ id: revisor }),
 }
 
 test('every endpoint with `confirmed` rejects a session whose password was typed 15 minutes ago', async () => {
-  const { app, personas } = await everybody()
+  const { app, ana, project, personas } = await everybody()
+  const id = await project()
+  const { revisor } = await ana.api.revisores.create({ id, nome: 'Marina', email: 'marina@cafe.com.br' })
+  await ana.api.projetos.setStatus({ id, status: 'review' })
   app.pass({ minutes: 15 })
   for (const { name, method, path, meta } of rows.filter(({ meta }) => meta.confirmed)) {
-    const input = meta.confirmed === true ? {} : asking[name]
+    const given = meta.confirmed === true ? {} : asking[name]
+    const input: Record<string, unknown> = {
+      ...(typeof given === 'function' ? given({ id, revisor: revisor.id }) : given),
+    }
     for (const { as, who } of Object.values(personas)) {
       if (typeof meta.access === 'string' || !meta.access.includes(as as 'client')) continue
-      const address = path.replace(/\{(\w+)\}/g, (_, field: string) => String(input?.[field] ?? 999_999))
+      const address = path.replace(/\{(\w+)\}/g, (_, field: string) => String(input[field] ?? 999_999))
       const response = await who.send(method, address, input)
       expect([response.status, await response.json()], `${name} for ${as}`).toEqual([
         403,
@@ -282,6 +291,9 @@ test('only the endpoints in this list require a confirmed session', () => {
     'usuarios.aprovar',
     'usuarios.desbloquear',
     'convites.create',
+    'revisores.create',
+    'revisores.update',
+    'revisores.novoLink',
     'configuracoes.update',
     'configuracoes.updateSaida',
     'lixeira.restaurar',

@@ -1,3 +1,5 @@
+import type { Asker } from '#contract/roles.ts'
+
 /** The most people who take part in the review of a project without an account, and how many of them decide. */
 export const REVISORES_MAX = 20
 export const DECISORES_MAX = 10
@@ -10,6 +12,9 @@ export const papelLabels: Record<Papel, string> = {
   comenta: 'Comenta',
   ve: 'Só vê',
 }
+
+/** Whether a member of the team may choose who accepts the price of a further rodada. */
+export const canEscolherCustos = ({ role }: Pick<Asker, 'role'>): boolean => role === 'admin'
 
 export const baixas = ['nunca', 'depois', 'sempre'] as const
 export type Baixar = (typeof baixas)[number]

@@ -40,7 +40,8 @@ export type Revisor = z.infer<typeof Revisor>
 export const Convidado = z.object({ link: z.string(), pin: z.string().nullable() })
 export type Convidado = z.infer<typeof Convidado>
 
-export const RevisorCriado = Convidado.extend({ revisor: Revisor })
+/** `aviso` says that the open rodada waits for nobody any more. */
+export const RevisorCriado = Convidado.extend({ revisor: Revisor, aviso: z.string().optional() })
 export type RevisorCriado = z.infer<typeof RevisorCriado>
 
 /** An entry of the access log of a person. */

@@ -12,7 +12,8 @@ import { avatarOf } from './avatar.ts'
 import { hasPassword } from './password.ts'
 import { deleteTokens } from './tokens.ts'
 
-const REQUEST_LASTS = { hours: 7 * 24 }
+/** How long somebody who asked to join the team waits for an answer. */
+export const REQUEST_LASTS = { hours: 7 * 24 }
 type Row = Omit<Selectable<UsuariosTable>, 'busca'>
 
 /** Selects the accounts that are not deleted. */

@@ -1,13 +1,14 @@
 import type { AnyContractRouter, ContractProcedure } from '@orpc/contract'
 import { implement, type ProcedureImplementer, type RouterImplementerWithMiddlewares } from '@orpc/server'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
-import { CONFIRMACAO_NECESSARIA, needsConfirmation } from '#contract/confirmed.ts'
+import { CONFIRMACAO_NECESSARIA, type Confirmed, needsConfirmation } from '#contract/confirmed.ts'
 import { contract } from '#contract/contract.ts'
 import type { Entidade, FileLimits, Meta, TypedMeta } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { metaOf } from '#contract/meta.ts'
 import { isOfTeam } from '#contract/roles.ts'
 import { record, stateOf } from '#server/platform/audit/queries.ts'
+import { reviewStateOf } from '#server/platform/auth/review-state.ts'
 import { readParticipante } from '#server/platform/auth/revisor-session.ts'
 import { isConfirmed, readSession, type Visitor } from '#server/platform/auth/session.ts'
 import { countAttempt } from '#server/platform/auth/throttle.ts'
@@ -219,10 +220,16 @@ async function refuseUnconfirmed(call: Call): Promise<void> {
   const { app, now, endpoint, user } = call
   const { confirmed } = endpoint.meta
   if (confirmed === undefined || isConfirmed(user, now)) return
-  const entidade = entidadeOf(call)
-  const before = entidade && (await stateOf(app.database.reads, entidade, targetOf(call)))
-  if (needsConfirmation(confirmed, endpoint.input as Record<string, unknown>, before?.state))
-    throw unconfirmed()
+  const input = endpoint.input as Record<string, unknown>
+  if (needsConfirmation(confirmed, input, await recordFor(confirmed))) throw unconfirmed()
+
+  async function recordFor(rule: Confirmed): Promise<Record<string, unknown> | undefined> {
+    const { reads } = app.database
+    if (typeof rule === 'object' && 'emRodada' in rule)
+      return reviewStateOf(reads, rule.emRodada, idOf(input) ?? 0)
+    const entidade = entidadeOf(call)
+    return entidade && (await stateOf(reads, entidade, targetOf(call)))?.state
+  }
 }
 
 const unconfirmed = () => forbidden(accountsMessages.sessao.confirmar, CONFIRMACAO_NECESSARIA)

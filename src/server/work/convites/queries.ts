@@ -66,10 +66,10 @@ export async function endAccess(db: WriteDb, id: number): Promise<void> {
 }
 
 /**
- * Ends the invitation of a person. The drafts of the person end too, and an open rodada no longer waits for the
- * person. Answers that were concluded stay.
+ * Takes the right to decide in the open rodada away from a person, who has not concluded. The drafts of the person end
+ * too. Answers that were concluded stay.
  */
-export async function revoke(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
+export async function leaveDeciding(db: WriteDb, id: number): Promise<void> {
   const waiting = db
     .selectFrom('rodada_revisores as p')
     .innerJoin('rodadas as r', 'r.id', 'p.rodada_id')
@@ -83,6 +83,14 @@ export async function revoke(db: WriteDb, id: number, now: Temporal.Instant): Pr
     .where('revisor_id', '=', id)
     .where('rodada_id', 'in', waiting)
     .execute()
+}
+
+/**
+ * Ends the invitation of a person. The drafts of the person end too, and an open rodada no longer waits for the
+ * person. Answers that were concluded stay.
+ */
+export async function revoke(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
+  await leaveDeciding(db, id)
   await db
     .updateTable('revisores')
     .set({ revogado_em: toStored(now) })

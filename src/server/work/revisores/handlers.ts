@@ -1,7 +1,12 @@
 import { revisorMessages } from '#contract/work/messages/revisores.ts'
-import { DECISORES_MAX, type Fator, REVISORES_MAX } from '#contract/work/rules/revisores.ts'
+import {
+  canEscolherCustos,
+  DECISORES_MAX,
+  type Fator,
+  REVISORES_MAX,
+} from '#contract/work/rules/revisores.ts'
 import { updateVersioned } from '#server/platform/db/records.ts'
-import { conflict, invalid, versionConflict } from '#server/platform/errors.ts'
+import { conflict, forbidden, invalid, versionConflict } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { isDelivering } from '#server/platform/mail/post.ts'
@@ -9,7 +14,8 @@ import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { listAcessos } from '#server/work/acessos/queries.ts'
 import { endReview } from '#server/work/avisos/occasions.ts'
-import { endAccess, linkOf, revoke, setLink, unblock } from '#server/work/convites/queries.ts'
+import { endAccess, leaveDeciding, linkOf, revoke, setLink, unblock } from '#server/work/convites/queries.ts'
+import { isAskingToJoin, isOfStaff } from '#server/work/convites/staff-queries.ts'
 import { leaveRodada } from '#server/work/rodadas/leaving.ts'
 import { getStatus } from '#server/work/visibility/queries.ts'
 import { revisorInvitationMail } from './mail.ts'
@@ -37,6 +43,8 @@ export const revisoresHandlers = on.router({
     const { db, app, user, now } = context
     await getStatus(db, user, projectId)
     const values = await checked(context, input)
+    refuseCustos(context, values.aceita_custos === 1 ? 1 : 0, 0)
+    await refuseStaff(context, values)
     await refuseTooMany(context, { projectId, except: 0, papel: values.papel })
     await refuseRepeated(context, { projectId, except: 0, ...values })
     const id = await insertRevisor(db, projectId, values)
@@ -51,6 +59,8 @@ export const revisoresHandlers = on.router({
     const before = await getInvited(context, id)
     const { projectId } = before
     const values = await checked(context, input)
+    refuseCustos(context, values.aceita_custos ?? before.aceita_custos, before.aceita_custos)
+    await refuseStaff(context, values)
     await refuseTooMany(context, { projectId, except: id, papel: values.papel })
     await refuseRepeated(context, { projectId, except: id, ...values })
     if (!(await updateVersioned(db, 'revisores', { id, versao, values })))
@@ -62,8 +72,9 @@ export const revisoresHandlers = on.router({
     const pin = isNewPin
       ? await setLink(db, app.secrets, { id, geracao: before.geracao, fator: 'pin' }, now)
       : null
+    const aviso = await leaveIfDemoted(context, before, values.papel)
     const row = await getRevisorRow(db, user, id)
-    return { revisor: toRevisor(row, now), link: linkOf(app, row), pin }
+    return { revisor: toRevisor(row, now), link: linkOf(app, row), pin, aviso }
   }),
 
   remove: on.remove.handler(async ({ context, input: { id } }) => {
@@ -84,6 +95,7 @@ export const revisoresHandlers = on.router({
   novoLink: on.novoLink.handler(async ({ context, input: { id } }) => {
     const { db, app, now, user } = context
     const before = await getInvited(context, id)
+    await refuseStaff(context, before)
     if (before.revogado_em !== null) await refuseRepeated(context, { ...before, except: id })
     await endAccess(db, id)
     const geracao = before.geracao + 1
@@ -139,6 +151,21 @@ async function getInvited({ db, user }: HandlerContext, id: number): Promise<Rev
   return row
 }
 
+/**
+ * Lets a person leave the open rodada who no longer decides.
+ * @returns a sentence for the team if the rodada waits for nobody any more
+ */
+async function leaveIfDemoted(
+  context: HandlerContext,
+  { id, projectId, papel }: RevisorRow,
+  present: Input['papel'],
+): Promise<string | undefined> {
+  if (papel !== 'decide' || present === 'decide') return undefined
+  const aviso = await leaveRodada(context, projectId, () => leaveDeciding(context.db, id))
+  await endReview(context, { projectId, revisor_id: id })
+  return aviso
+}
+
 interface Input {
   nome: string
   email: string
@@ -168,6 +195,21 @@ async function checked(
     aceita_custos: aceita_custos ? (1 as const) : (0 as const),
   }
   return { ...rest, email: email || null, telefone: telefone || null, fator: fator ?? usual, ...mayAccept }
+}
+
+/** @throws 403 if somebody else than an admin changes who accepts prices */
+function refuseCustos({ user }: HandlerContext, chosen: number, present: number): void {
+  if (chosen !== present && !canEscolherCustos(user)) throw forbidden(says.custosSoAdmin)
+}
+
+/** @throws 422 if the person would decide and has the address of a member of the team, or of somebody who may become one */
+async function refuseStaff(
+  { db, now }: HandlerContext,
+  { papel, email }: Pick<Input, 'papel'> & { email: string | null },
+): Promise<void> {
+  if (papel !== 'decide' || email === null) return
+  if ((await isOfStaff(db, email)) || (await isAskingToJoin(db, email, now)))
+    throw invalid('email', says.daEquipe)
 }
 
 interface Place {

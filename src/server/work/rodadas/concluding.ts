@@ -1,4 +1,5 @@
 import { aditivoMessages } from '#contract/work/messages/aditivos.ts'
+import { revisorMessages } from '#contract/work/messages/revisores.ts'
 import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import type { Preco } from '#contract/work/rules/aditivos.ts'
@@ -19,6 +20,7 @@ import type { HandlerContext } from '#server/platform/http/call.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { notifyClosed, notifyConcluded, notifyPrice } from '#server/work/avisos/answers.ts'
 import { notifyAwaited } from '#server/work/avisos/occasions.ts'
+import { isOfStaff } from '#server/work/convites/staff-queries.ts'
 import {
   type Decidido,
   decisoesOf,
@@ -40,12 +42,15 @@ import { findExtra, requireAceite, setWaiting } from './price-queries.ts'
  * turn
  */
 export async function getAnswering(context: HandlerContext, rodada: Posta): Promise<Participante> {
-  const pessoa = participanteOf(context.user, rodada)
+  const { db, user } = context
+  const pessoa = participanteOf(user, rodada)
   const reason = whyNotResponder(rodada, pessoa?.id)
   if (!pessoa || reason === 'papel') throw forbidden(rodadaMessages.soQuemDecide)
+  // Somebody may have become a member of the team since the invitation.
+  if (await isOfStaff(db, user.email)) throw forbidden(revisorMessages.equipeNaoResponde)
   if (reason === 'concluiu') throw conflict(rodadaMessages.jaConcluiu)
   if (reason === 'vez') throw conflict(rodadaMessages.foraDaVez)
-  if (reason === 'fechada') throw conflict(await whyClosed(context.db, rodada))
+  if (reason === 'fechada') throw conflict(await whyClosed(db, rodada))
   return pessoa
 }
 

@@ -5,6 +5,7 @@ import { NewRevisor } from '#contract/work/endpoints/revisores.ts'
 import {
   baixarLabels,
   baixas,
+  canEscolherCustos,
   fatores,
   fatorLabels,
   papeis,
@@ -13,6 +14,7 @@ import {
 import type { Convidado, Revisor, RevisorCriado } from '#contract/work/schemas/revisores.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api, type WriteEndpoint } from '#web/api.ts'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { useDraft } from '#web/dashboard/platform/use-draft.ts'
 import { VersionedFormDialog } from '#web/dashboard/platform/VersionedFormDialog.tsx'
 import { phoneAsTyped } from '#web/masks.ts'
@@ -89,6 +91,7 @@ const hints = {
 }
 
 function RevisorFields() {
+  const { user } = useSession()
   return (
     <>
       <TextField name="nome" label="Nome" withAsterisk maxLength={200} data-autofocus />
@@ -108,11 +111,13 @@ function RevisorFields() {
         </Stack>
       </RadioField>
       <OrdemField />
-      <SwitchField
-        name="aceita_custos"
-        label="Pode aceitar o valor de rodadas extras"
-        description="Só para quem decide. Sem isso, o pedido espera por quem pode. O cliente do projeto sempre pode."
-      />
+      {canEscolherCustos(user) && (
+        <SwitchField
+          name="aceita_custos"
+          label="Pode aceitar o valor de rodadas extras"
+          description="Só para quem decide. Sem isso, o pedido espera por quem pode. O cliente do projeto sempre pode."
+        />
+      )}
       <SelectField
         name="baixar"
         label="Pode baixar os arquivos"

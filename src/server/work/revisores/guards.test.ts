@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { password, refusal } from '#server/testing/app.ts'
+import { agencyWithLinks, joao, marina } from '#server/testing/revisores.ts'
+
+const ofTheTeam = {
+  status: 422,
+  fields: { email: 'Este e-mail é de alguém da equipe. Quem é da equipe não decide pelo cliente.' },
+}
+const unconfirmed = { status: 403, code: 'CONFIRMACAO_NECESSARIA' }
+
+test('nobody of the team is invited to decide, in whatever way the address is written', async () => {
+  const { app, ana, ugo, id, invite } = await agencyWithLinks()
+  const pending = app.browser()
+  await pending.api.cadastro.create({
+    name: 'Davi',
+    email: 'davi@exemplo.com.br',
+    password,
+    role: 'user',
+  })
+  await ana.api.convites.create({ role: 'user', email: 'nova@exemplo.com.br' })
+  const [name, domain] = ugo.email.split('@')
+  for (const email of [
+    ugo.email,
+    ana.email,
+    ugo.email.toUpperCase(),
+    `${name}+cliente@${domain}`,
+    'davi@exemplo.com.br',
+    'nova+1@exemplo.com.br',
+  ])
+    expect(await refusal(ugo.api.revisores.create({ id, nome: 'Ugo', email })), email).toMatchObject(
+      ofTheTeam,
+    )
+  const { id: reader } = await invite({ nome: 'Ugo', email: ugo.email, papel: 'comenta' })
+  expect(
+    await refusal(ugo.api.revisores.update({ id: reader, nome: 'Ugo', email: ugo.email, papel: 'decide' })),
+  ).toMatchObject(ofTheTeam)
+})
+
+test('somebody who joined the team after the invitation no longer answers', async () => {
+  const { app, ana, invite, enter, open, answer, finish, rodada } = await agencyWithLinks()
+  const invited = await invite({ nome: 'Davi', email: 'davi@exemplo.com.br' })
+  await open('todos')
+  const browser = await enter(invited)
+  await answer(browser, 'aprovar', 'aprovar')
+  const davi = await app.person('Davi', 'user')
+  expect(davi.email).toBe('davi@exemplo.com.br')
+  const refused = {
+    status: 403,
+    error: 'Quem é da equipe não responde pelo cliente. Fale com a agência.',
+  }
+  expect(await refusal(finish(browser))).toMatchObject(refused)
+  expect(await refusal(answer(browser, 'ajustar'))).toMatchObject(refused)
+  expect(await refusal(ana.api.revisores.novoLink({ id: invited.id }))).toMatchObject(ofTheTeam)
+  expect((await rodada()).pessoas.every(({ estado }) => estado === 'e_a_vez')).toBe(true)
+})
+
+test('while a rodada is open, what would let somebody answer for the client needs the password again', async () => {
+  const { app, ugo, id, invite, open } = await agencyWithLinks()
+  const { id: revisor } = await invite(marina)
+  const { id: reader } = await invite({ ...joao, papel: 'comenta' })
+  await open('todos')
+  app.pass({ minutes: 16 })
+  const { create, update, novoLink } = ugo.api.revisores
+  const another = { nome: 'Outra', email: 'outra@cafe.com.br' }
+  for (const attempt of [
+    () => create({ id, ...another }),
+    () => novoLink({ id: revisor }),
+    () => update({ id: revisor, ...marina, nome: 'Ugo' }),
+    () => update({ id: revisor, ...marina, email: 'ugo@outro.com.br' }),
+    () => update({ id: revisor, ...marina, email: '', telefone: '11 90000-0000' }),
+    () => update({ id: revisor, ...marina, telefone: '11 90000-0000' }),
+    () => update({ id: revisor, ...marina, papel: 've' }),
+    () => update({ id: revisor, ...marina, fator: 'pin' }),
+    () => update({ id: reader, ...joao, papel: 'decide' }),
+  ])
+    expect(await refusal(attempt()), String(attempt)).toMatchObject(unconfirmed)
+  await create({ id, ...another, papel: 've' })
+  await update({ id: revisor, ...marina, ordem: 3, baixar: 'nunca' })
+  await ugo.api.sessao.confirmar({ senha: password })
+  await novoLink({ id: revisor })
+})
+
+test('without an open rodada the same changes need no password', async () => {
+  const { app, ugo, id } = await agencyWithLinks()
+  app.pass({ minutes: 16 })
+  const { revisor } = await ugo.api.revisores.create({ id, ...marina })
+  await ugo.api.revisores.update({ id: revisor.id, ...marina, fator: 'pin' })
+  await ugo.api.revisores.novoLink({ id: revisor.id })
+})
+
+test('only an admin chooses who may accept prices', async () => {
+  const { ana, ugo, id, invite } = await agencyWithLinks()
+  const refused = { status: 403, error: 'Só um administrador escolhe quem pode aceitar valores.' }
+  const { api } = ugo
+  expect(await refusal(api.revisores.create({ id, ...marina, aceita_custos: true }))).toMatchObject(refused)
+  const { id: revisor } = await invite(marina)
+  expect(await refusal(api.revisores.update({ id: revisor, ...marina, aceita_custos: true }))).toMatchObject(
+    refused,
+  )
+  await ana.api.revisores.update({ id: revisor, ...marina, aceita_custos: true })
+  await api.revisores.update({ id: revisor, ...marina, aceita_custos: true, ordem: 2 })
+  const kept = await api.revisores.update({ id: revisor, ...marina, ordem: 3 })
+  expect(kept.revisor.aceita_custos).toBe(true)
+  expect(await refusal(api.revisores.update({ id: revisor, ...marina, aceita_custos: false }))).toMatchObject(
+    refused,
+  )
+})
+
+test('a person who no longer decides leaves the open rodada at once, and the drafts are dropped', async () => {
+  const { ana, caio, invite, enter, open, answer, finish, rodada, status, writes } = await agencyWithLinks()
+  const invited = await invite(marina)
+  await open('todos')
+  const browser = await enter(invited)
+  await answer(browser, 'aprovar', 'aprovar')
+  await ana.api.revisores.update({ id: invited.id, ...marina, papel: 'comenta' })
+  expect(await refusal(finish(browser))).toMatchObject({
+    status: 403,
+    error: 'Só quem decide pode responder.',
+  })
+  expect(await writes.selectFrom('respostas').select('rodada_id').execute()).toEqual([])
+  expect((await rodada()).pessoas.map(({ nome }) => nome)).toEqual(['Caio'])
+  await answer(caio, 'aprovar', 'aprovar')
+  await finish(caio)
+  expect(await status()).toBe('approved')
+})
+
+test('under the rule ordem the next person is asked when somebody no longer decides', async () => {
+  const { ana, caio, arrive, invite, open, answer, finish } = await agencyWithLinks()
+  const { id } = await invite({ ...marina, ordem: 1 })
+  const second = await arrive({ ...joao, ordem: 2 })
+  await open('ordem')
+  await answer(caio, 'aprovar', 'aprovar')
+  await finish(caio)
+  expect((await refusal(answer(second, 'aprovar'))).error).toBe('Ainda não é a sua vez.')
+  await ana.api.revisores.update({ id, ...marina, papel: 've' })
+  await answer(second, 'aprovar', 'aprovar')
+})
