@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
+import { trimmed } from './text.ts'
 
 const digits = (value: unknown) =>
   typeof value === 'string' && /^(0|[1-9]\d{0,15})$/.test(value) ? Number(value) : value
@@ -33,18 +34,21 @@ export const NoInput = z.object({}).optional()
  */
 export const atMost = (max: number) => z.maxLength(max, { error: () => messages.muitoLongo(max) })
 
+/** Trims a text, and makes it empty if no character of it can be seen. */
+export const trim = () => z.overwrite(trimmed)
+
 /** Required text. The text is trimmed first; if it is empty after that, the error message is `required`. */
 export const text = (required: string, max = 200) =>
-  z.string(required).check(z.trim(), z.minLength(1, required), atMost(max))
+  z.string(required).check(trim(), z.minLength(1, required), atMost(max))
 
 /** Text that may be empty. */
-export const line = (max = 200) => z.string().check(z.trim(), atMost(max))
+export const line = (max = 200) => z.string().check(trim(), atMost(max))
 export const optionalText = (max = 200) => line(max).optional()
 /** The search term of a list. */
 export const search = optionalText(100)
 
 export const email = (required: string = messages.pessoa.email) =>
-  z.string(required).check(z.trim(), atMost(200)).pipe(z.email(required))
+  z.string(required).check(trim(), atMost(200)).pipe(z.email(required))
 /** An e-mail address, or an empty text. */
 export const emailOrNone = () =>
   line().pipe(z.union([z.literal(''), z.email(messages.pessoa.email)], messages.pessoa.email))

@@ -1,5 +1,6 @@
 import { Button, Group, Textarea, type TextareaProps } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { trimmed } from '#contract/text.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import type { MarkDraft } from './use-mark-draft.ts'
 
@@ -54,7 +55,7 @@ export function MessageBox({
 }: Props) {
   const [error, setError] = useState<string>()
   const send = () => {
-    const mensagem = draft.text.trim()
+    const mensagem = trimmed(draft.text)
     const isMissing = mensagem === '' && !canBeEmpty
     setError(isMissing ? empty : undefined)
     if (!isMissing && !busy) onSend(mensagem)

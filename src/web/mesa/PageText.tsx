@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isBlank } from '#contract/text.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 
 /** The text of the page that is shown, for people who cannot see the page. It is read when it is unfolded. */
@@ -22,7 +23,7 @@ function Content({ endereco }: { endereco: string }) {
   const address = `${endereco}/texto`
   // The text of a page is outside of the contract, like its picture.
   const { data: text } = useSuspenseQuery({ queryKey: [address], queryFn: () => read(address) })
-  return text.trim() === '' ? (
+  return isBlank(text) ? (
     <Text c="dimmed">Esta página não tem texto que se possa ler.</Text>
   ) : (
     <Text className="text">{text}</Text>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { chosen, day, deletes, Id, integer, NoInput, reais, text, versao } from '#contract/fields.ts'
+import { chosen, day, deletes, Id, integer, line, NoInput, reais, text, versao } from '#contract/fields.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { PessoaDaConta } from '#contract/registry/schemas/cadastro-da-conta.ts'
 import { comPessoaCerta, PessoaTipo, Tipo } from './categorias-financeiras.ts'
@@ -50,9 +50,7 @@ const fields = z.object({
   tipo: z.enum(Tipo.options, missing),
   categoria_id: chosen(missing),
   /** The person: an id of the registry, a name, or an account that has no entry in the registry yet. */
-  pessoa: z
-    .union([z.int().positive(), z.string().trim().max(200), PessoaDaConta], says.pessoa.receita)
-    .nullish(),
+  pessoa: z.union([z.int().positive(), line(), PessoaDaConta], says.pessoa.receita).nullish(),
   dia_vencimento: z.number(missing),
   status: StatusContaFixa.default('ativa'),
   data_inicio: day(missing),

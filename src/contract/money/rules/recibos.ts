@@ -1,4 +1,5 @@
 import type { Configuracoes } from '#contract/platform/schemas/configuracoes.ts'
+import { isBlank } from '#contract/text.ts'
 
 /** The settings that must be filled in before a receipt can be issued. */
 const doEmitente = ['recibo_razao_social', 'documento', 'recibo_cidade', 'recibo_responsavel'] as const
@@ -8,7 +9,7 @@ const doEmitente = ['recibo_razao_social', 'documento', 'recibo_cidade', 'recibo
  * settings.
  */
 export const canEmitir = (settings: Pick<Configuracoes, (typeof doEmitente)[number]>): boolean =>
-  doEmitente.every((name) => settings[name].trim() !== '')
+  doEmitente.every((name) => !isBlank(settings[name]))
 
 export const caminhoDosRecibos = '/recibos'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '#contract/fields.ts'
+import { line, trim } from '#contract/fields.ts'
 import { pixMessages } from '#contract/platform/messages/pix.ts'
 import {
   chavePix,
@@ -19,7 +19,7 @@ export const CamposPix = z.object({
   /** The key in the banks' canonical form; empty if the agency does not accept Pix. */
   pix_chave: z
     .string()
-    .trim()
+    .check(trim())
     .refine((typed) => typed === '' || chavePix(typed) !== null, says.chave)
     .overwrite((typed) => chavePix(typed)?.chave ?? typed),
   pix_nome: fitting(PIX_NOME_MAX),

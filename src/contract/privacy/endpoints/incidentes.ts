@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { ById, ByIdAndVersao, day, Id, Instant, NoInput, text, versao } from '#contract/fields.ts'
+import { ById, ByIdAndVersao, day, Id, Instant, line, NoInput, text, versao } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
 
@@ -65,7 +65,7 @@ const optionalDay = z
   .union([z.literal('').transform(() => null), day(messages.dataInvalida), z.null()], messages.dataInvalida)
   .optional()
   .transform((value) => value ?? null)
-const long = z.string().trim().max(10_000).default('')
+const long = line(10_000).default('')
 
 /** Errors are reported in key order, which is the order of the form's fields. */
 export const NovoIncidente = z.object({

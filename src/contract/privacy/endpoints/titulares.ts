@@ -6,6 +6,7 @@ import {
   email,
   Id,
   Instant,
+  line,
   NoInput,
   page,
   search,
@@ -24,7 +25,7 @@ const says = lgpdMessages.pedido
  */
 export const MeuPedido = z.object({
   tipo: TipoDePedido,
-  mensagem: z.string().trim().max(10_000).default(''),
+  mensagem: line(10_000).default(''),
 })
 const NovoPedido = z.object({
   tipo: TipoDePedido,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { deletes, Id, search, versao } from '#contract/fields.ts'
+import { deletes, Id, search, trim, versao } from '#contract/fields.ts'
 import { registryMessages } from '#contract/registry/messages/registry.ts'
 import {
   documentoField,
@@ -74,7 +74,7 @@ export const fornecedorFields = {
     label: 'UF',
     ...optionalTextField(2),
     // The text is converted to upper case before its length is checked, because `ßß` becomes four letters.
-    input: z.string().trim().toUpperCase().max(2, says.uf).nullish(),
+    input: z.string().check(trim()).toUpperCase().max(2, says.uf).nullish(),
     control: 'uf',
     perLine: 3,
     fact: 'Endereço',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { deletes, Id, Instant, integer, Nothing, search } from '#contract/fields.ts'
+import { deletes, Id, Instant, integer, line, Nothing, search } from '#contract/fields.ts'
 import { roleField } from '#contract/platform/schemas/role-field.ts'
 import { chatMessages as says } from '#contract/work/messages/chat.ts'
 import { ArquivoDeMensagem } from '#contract/work/schemas/mensagem.ts'
@@ -105,7 +105,7 @@ export const chat = {
     input: z.object({
       remetente_id: usuario_id,
       destinatario_id: Id,
-      mensagem: z.string().trim().max(MENSAGEM_MAX, says.longa).default(''),
+      mensagem: line(MENSAGEM_MAX).default(''),
       /** The id of the message to which the new message replies. */
       resposta_a: Id.optional(),
     }),

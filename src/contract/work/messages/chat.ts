@@ -3,7 +3,6 @@
  */
 export const chatMessages = {
   vazia: 'Escreva uma mensagem ou escolha um arquivo.',
-  longa: 'Use no máximo 1.000 caracteres.',
   destinatario: 'Escolha com quem falar.',
   umArquivo: 'Envie um arquivo de cada vez.',
   resposta: 'A mensagem respondida não existe mais.',

@@ -57,6 +57,7 @@ test.each([
   ['no fields', {}, 'destinatario_id', undefined],
   ['an empty text', { mensagem: '' }, 'mensagem', vazia],
   ['white space only', { mensagem: ' \n\t\u00a0 ' }, 'mensagem', vazia],
+  ['zero-width spaces only', { mensagem: '\u200b\u200b' }, 'mensagem', vazia],
   ['one character too many', { mensagem: 'x'.repeat(1001) }, 'mensagem', longa],
   ['one emoji too many', { mensagem: `${'x'.repeat(1000)}🎨` }, 'mensagem', longa],
   [

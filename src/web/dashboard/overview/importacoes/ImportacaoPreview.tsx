@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { isBlank } from '#contract/text.ts'
 import { api, fieldsOf } from '#web/api.ts'
 import { counted, dateTime } from '#web/format.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -42,7 +43,7 @@ export function ImportacaoPreview({ kind, table, onDone, onCancel }: Props) {
   const good = lines.filter(({ wrong }) => wrong.length === 0)
   const wrong = lines.length - good.length
   const send = useImport(kind)
-  const made = unknown.filter(({ key, nome }) => chosen[key] === 'criar' && nome.trim() !== '')
+  const made = unknown.filter(({ key, nome }) => chosen[key] === 'criar' && !isBlank(nome))
 
   function submit(): void {
     const file = { nome: table.nome, sha256: table.sha256, linhas: good.map(({ values }) => values) }

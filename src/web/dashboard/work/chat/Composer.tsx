@@ -1,6 +1,7 @@
 import { ActionIcon, FileButton, Text, Textarea, VisuallyHidden } from '@mantine/core'
 import { IconPaperclip, IconSend2 } from '@tabler/icons-react'
 import type { KeyboardEvent, RefObject } from 'react'
+import { isBlank } from '#contract/text.ts'
 import { type Contato, MENSAGEM_MAX } from '#contract/work/endpoints/chat.ts'
 import { attachmentEndings, refusedAttachment } from '#web/refused-attachment.ts'
 import { ChosenFile } from './ChosenFile.tsx'
@@ -28,7 +29,7 @@ interface Props {
 export function Composer({ contato, draft, arquivo, field, onFile, onPaste, onSend }: Props) {
   const signalTyping = useTypingSignal(contato.id)
   const refused = arquivo && refusedAttachment(arquivo)
-  const ready = !refused && (arquivo !== null || draft.mensagem.trim() !== '')
+  const ready = !refused && (arquivo !== null || !isBlank(draft.mensagem))
   const send = () => ready && onSend()
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -77,7 +78,7 @@ export function Composer({ contato, draft, arquivo, field, onFile, onPaste, onSe
           value={draft.mensagem}
           onChange={({ currentTarget: { value } }) => {
             draft.change({ mensagem: value })
-            if (value.trim() !== '') signalTyping()
+            if (!isBlank(value)) signalTyping()
           }}
           onKeyDown={onKeyDown}
           onPaste={(event) => {

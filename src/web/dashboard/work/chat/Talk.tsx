@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { type DragEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import { trimmed } from '#contract/text.ts'
 import type { Contato, Mensagem } from '#contract/work/endpoints/chat.ts'
 import { chatMessages } from '#contract/work/messages/chat.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -35,7 +36,7 @@ export function ChatMensagens({ contato, files }: Props) {
   function send(): void {
     const { mensagem, citada } = draft
     const depois_de = conversation.newest?.id ?? 0
-    outbox.add({ com, mensagem: mensagem.trim(), arquivo, resposta_a: citada, depois_de })
+    outbox.add({ com, mensagem: trimmed(mensagem), arquivo, resposta_a: citada, depois_de })
     draft.change({ mensagem: '', citada: null })
     choose(null)
     list.current?.toEnd()

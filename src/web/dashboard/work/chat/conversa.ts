@@ -1,3 +1,4 @@
+import { trimmed } from '#contract/text.ts'
 import type { Mensagem } from '#contract/work/endpoints/chat.ts'
 import { todayInSaoPaulo } from '#web/calendar.ts'
 import type { Enviada, NaSaida, OutboxSnapshot, Pendente } from './pendente.ts'
@@ -99,7 +100,7 @@ function isArrivalOf(
     pendente.erro === null &&
     remetente_id === pendente.usuario_id &&
     id > pendente.depois_de &&
-    mensagem === pendente.mensagem.trim() &&
+    mensagem === trimmed(pendente.mensagem) &&
     (resposta_a?.id ?? null) === (pendente.resposta_a?.id ?? null) &&
     (arquivo?.tamanho ?? null) === (pendente.arquivo?.size ?? null)
   )
