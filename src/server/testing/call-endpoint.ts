@@ -6,11 +6,13 @@ import { postForm } from './form.ts'
 /**
  * Sends one request to an endpoint. Part of the input fills the path parameters. The rest is sent as a form
  * with a file, as a query or as JSON, depending on the endpoint.
+ * @param file for endpoints that accept files; a small picture if omitted
  */
 export async function callEndpoint(
   { send, fetch }: Pick<Person, 'send' | 'fetch'>,
   { method, path, meta }: EndpointEntry,
   input: object,
+  file?: File,
 ): Promise<Response> {
   const rest = new Map(Object.entries(input))
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -19,7 +21,8 @@ export async function callEndpoint(
     return value
   })
   const fields = Object.fromEntries(rest)
-  if (meta.arquivos) return postForm({ fetch }, `/api${address}`, { fields, files: [await picture()] })
+  if (meta.arquivos)
+    return postForm({ fetch }, `/api${address}`, { fields, files: [file ?? (await picture())] })
   if (method === 'GET') return send(method, `${address}?${new URLSearchParams(fields)}`)
   return send(method, address, fields)
 }

@@ -14,6 +14,7 @@ const beginnings = {
   mp3: 'ID3',
   m4a: '\0\0\0\u0018ftypM4A ',
   ogg: 'OggS',
+  opus: 'OggS',
 }
 export type Extension = keyof typeof beginnings
 

@@ -40,8 +40,7 @@ export const ANEXOS_MAX = 50
 
 /**
  * For each file extension, the media types that a browser may declare. The file is served with the first of
- * these types. For a file that is not a picture, an empty type and `application/octet-stream` are accepted
- * too, because a browser may not know the type.
+ * these types. An empty type and `application/octet-stream` are accepted too, because a browser may not know the type.
  */
 export const tiposDeAnexo: Record<string, readonly [string, ...string[]]> = {
   pdf: ['application/pdf'],
@@ -64,6 +63,7 @@ export const tiposDeAnexo: Record<string, readonly [string, ...string[]]> = {
   ai: ['application/postscript', 'application/pdf', 'application/illustrator'],
   mp3: ['audio/mpeg', 'audio/mp3'],
   ogg: ['audio/ogg', 'video/ogg', 'application/ogg'],
+  opus: ['audio/ogg', 'audio/opus', 'video/ogg', 'application/ogg'],
   m4a: ['audio/mp4', 'audio/x-m4a', 'audio/m4a'],
   mp4: ['video/mp4'],
   webm: ['video/webm', 'audio/webm'],

@@ -19,6 +19,7 @@ test.each([
   ['trilha.mp3', 'som'],
   ['voz.m4a', 'som'],
   ['jingle.v2.ogg', 'som'],
+  ['PTT-20261126-WA0003.opus', 'som'],
   ['mp4', undefined],
   ['capa.png', undefined],
   ['filme.mp4.zip', undefined],

@@ -12,7 +12,7 @@ export type TipoDeMidia = (typeof tiposDeMidia)[number]
 /** The extensions of the accepted files. */
 export const extensoesDeMidia: Record<TipoDeMidia, readonly string[]> = {
   filme: ['.mp4', '.webm', '.mov'],
-  som: ['.mp3', '.m4a', '.ogg'],
+  som: ['.mp3', '.m4a', '.ogg', '.opus'],
 }
 
 /** Whether a file with this name is a film or a sound; undefined for other files. The server also checks the content. */

@@ -24,6 +24,7 @@ const samples: Record<string, Buffer> = {
   ai: latin('%!PS-Adobe-3.0'),
   mp3: latin('ID3\x04\0'),
   ogg: latin('OggS\0'),
+  opus: latin('OggS\0'),
   m4a: box('M4A '),
   mp4: box('isom'),
   webm: latin('\x1a\x45\xdf\xa3'),
@@ -41,6 +42,8 @@ const alsoRight: Record<string, string[]> = {
   zip: ['docx', 'xlsx', 'pptx', 'odt', 'ods'],
   ai: ['pdf'],
   m4a: ['mp4'],
+  ogg: ['opus'],
+  opus: ['ogg'],
 }
 
 const judge = (nome: string, tipo: string, bytes: Buffer) =>
@@ -88,6 +91,13 @@ test.each([
     415,
     'Este tipo de arquivo não é aceito. Envie PDF, imagem, documento, planilha, texto, zip, áudio ou vídeo.',
   ])
+})
+
+test('a PDF may have other bytes before its header, if the header is within the first 1024 bytes', async () => {
+  const after = (bytes: number) => latin(`${'\n'.repeat(bytes)}%PDF-1.7\n`)
+  expect(attachmentType(after(18), { nome: 'catalogo.pdf', tipo: 'application/pdf' })).toBe('application/pdf')
+  expect(attachmentType(after(1019), { nome: 'arte.ai', tipo: '' })).toBe('application/postscript')
+  expect((await judge('catalogo.pdf', 'application/pdf', after(1020))).status).toBe(415)
 })
 
 test('binary content in a text file is rejected with 415', async () => {

@@ -28,11 +28,19 @@ export function attachmentType(bytes: Buffer, { nome, tipo }: Declared): string 
   const known = declaravelDe(nome)
   const looksRight = contents[extensaoDe(nome)]
   if (!known || !looksRight) throw unsupported(financeiroMessages.anexo.tipo)
-  const declared = tipo.toLowerCase().split(';')[0]?.trim() ?? ''
-  const agrees = SAYS_NOTHING.has(declared) || known.includes(declared)
-  if (!agrees || !looksRight(bytes)) throw unsupported(messages.arquivo.disfarce)
+  if (!agreesWith(known, tipo) || !looksRight(bytes)) throw unsupported(messages.arquivo.disfarce)
   return known[0]
 }
+
+/** Whether a declared content type is one of these, or says nothing. */
+export function agreesWith(known: readonly string[], tipo: string): boolean {
+  const declared = tipo.toLowerCase().split(';')[0]?.trim() ?? ''
+  return SAYS_NOTHING.has(declared) || known.includes(declared)
+}
+
+/** Whether a file begins as a picture with this name does. Only the decoder knows whether it can be read. */
+export const beginsAsPicture = (bytes: Buffer, nome: string): boolean =>
+  pictures[extensaoDe(nome)]?.(bytes) ?? false
 
 type Look = (bytes: Buffer) => boolean
 
@@ -42,6 +50,11 @@ const starts =
   (...signatures: string[]): Look =>
   (bytes) =>
     signatures.some((signature) => at(0, bytes, signature))
+
+/** How far from the beginning of a file the header of a PDF is looked for, as readers do. */
+const PDF_HEADER_WITHIN = 1024
+/** Matches a PDF. Some programs write other bytes before its header. */
+const isPdf: Look = (bytes) => bytes.subarray(0, PDF_HEADER_WITHIN).includes('%PDF-')
 
 const isZip = starts('PK\x03\x04')
 /**
@@ -82,8 +95,20 @@ const isText: Look = (bytes) => {
   return true
 }
 
+const jpeg = starts('\xff\xd8\xff')
+
+const pictures: Record<string, Look> = {
+  jpg: jpeg,
+  jpeg,
+  jfif: jpeg,
+  png: starts('\x89PNG\r\n\x1a\n'),
+  webp: (bytes) => at(0, bytes, 'RIFF') && at(8, bytes, 'WEBP'),
+  avif: box(/^(avi[fs]|mif1|msf1)/),
+  gif: starts('GIF87a', 'GIF89a'),
+}
+
 const contents: Record<string, Look> = {
-  pdf: starts('%PDF-'),
+  pdf: isPdf,
   docx: zipWith('word/'),
   xlsx: zipWith('xl/'),
   pptx: zipWith('ppt/'),
@@ -93,9 +118,10 @@ const contents: Record<string, Look> = {
   csv: isText,
   zip: starts('PK\x03\x04', 'PK\x05\x06'),
   psd: starts('8BPS'),
-  ai: starts('%PDF-', '%!PS-Adobe'),
+  ai: (bytes) => isPdf(bytes) || starts('%!PS-Adobe')(bytes),
   mp3: isMp3,
   ogg: starts('OggS'),
+  opus: starts('OggS'),
   m4a: box(/^M4[AB] |^mp4[12]|^isom/),
   mp4: box(/^(isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash|mmp4|3gp)/),
   webm: starts('\x1a\x45\xdf\xa3'),

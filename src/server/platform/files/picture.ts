@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { messages } from '#contract/messages.ts'
 import { LARGURA_DA_PREVIA } from '#contract/platform/rules/enderecos.ts'
@@ -5,6 +6,7 @@ import { IMAGEM_MAX_PIXELS, type tiposDeImagem } from '#contract/platform/schema
 import { declaravelDe } from '#contract/work/endpoints/anexos.ts'
 import { limitConcurrency } from '#server/platform/concurrency.ts'
 import { unsupported } from '#server/platform/errors.ts'
+import { agreesWith, beginsAsPicture } from './attachment.ts'
 
 /** Allows only the decoders of accepted formats, so that no other decoder of libvips ever reads an upload. */
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -58,13 +60,31 @@ export const decoding = limitConcurrency({ atOnce: 1, waiting: 20 })
 export function preparePicture(path: string, declared: { nome: string; tipo: string }): Promise<Picture> {
   return decoding(async () => {
     try {
+      const tipo = agreedType(await headerOf(path, declared), declared)
       const source = sharp(path, { limitInputPixels: IMAGEM_MAX_PIXELS, failOn: 'error', autoOrient: true })
-      const tipo = agreedType(await source.metadata(), declared)
       return { tipo, ...(await versionsOf(source)) }
     } catch (error) {
       throw isOurs(error) ? error : unsupported(messages.arquivo.ilegivel)
     }
   })
+}
+
+/** The beginning of a file that says which kind of picture it is. */
+const SIGNATURE_BYTES = 32
+
+/**
+ * Reads the header of a picture, however many pixels it has. No pixel is decoded.
+ * @throws 415 if the file is no picture, or no picture that this decoder reads
+ */
+async function headerOf(path: string, { nome }: { nome: string }): Promise<Metadata> {
+  try {
+    return await sharp(path, { limitInputPixels: false, failOn: 'error' }).metadata()
+  } catch {
+    await using file = await open(path)
+    const { buffer } = await file.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0)
+    const { ilegivel, disfarce } = messages.arquivo
+    throw unsupported(beginsAsPicture(buffer, nome) ? ilegivel : disfarce)
+  }
 }
 
 function agreedType(
@@ -75,7 +95,8 @@ function agreedType(
   // HEIC, which iPhones use, has the same container as AVIF with another codec.
   const foreign = format === 'heif' && compression !== 'av1'
   if (!found || foreign) throw unsupported(messages.arquivo.tipo)
-  if (found !== tipo || declaravelDe(nome)?.[0] !== found) throw unsupported(messages.arquivo.disfarce)
+  if (!agreesWith([found], tipo) || declaravelDe(nome)?.[0] !== found)
+    throw unsupported(messages.arquivo.disfarce)
   if (width * height > IMAGEM_MAX_PIXELS) throw unsupported(messages.arquivo.pixels)
   return found
 }

@@ -84,6 +84,7 @@ test.each<[Extension, 'filme' | 'som', string]>([
   ['mp3', 'som', 'audio/mpeg'],
   ['m4a', 'som', 'audio/mp4'],
   ['ogg', 'som', 'audio/ogg'],
+  ['opus', 'som', 'audio/ogg'],
 ])('a %s file is a %s and is served as %s', async (extension, tipo, mime) => {
   const { ana, id } = await agency()
   const peca = await sendMedia(ana, mediaOf(extension, 500), { projetoId: id, nome: `Peça.${extension}` })

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
-import { IMAGEM_MAX_BYTES, tiposDeImagem } from '#contract/platform/schemas/arquivos.ts'
+import { IMAGEM_MAX_BYTES } from '#contract/platform/schemas/arquivos.ts'
+import { isPictureName } from '#contract/work/endpoints/anexos.ts'
 import {
   sendFiles,
   type UploadEndpoint,
@@ -129,7 +130,8 @@ const stateOf = (error: string | undefined): Pick<Sending, 'state' | 'error'> =>
   error ? { state: 'falhou', error } : { state: 'espera' }
 
 /** Why the server would reject a file as a picture; undefined if it should be sent. */
-export function refusedPicture({ type, size }: File): string | undefined {
-  if (!tiposDeImagem.some((known) => known === type)) return messages.arquivo.tipo
+export function refusedPicture({ name, size }: File): string | undefined {
+  // The type is empty in browsers that do not know the format. The server compares name, type and content.
+  if (!isPictureName(name)) return messages.arquivo.tipo
   return size > IMAGEM_MAX_BYTES ? messages.arquivo.grande : undefined
 }

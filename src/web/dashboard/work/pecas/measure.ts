@@ -1,3 +1,4 @@
+import { declaravelDe } from '#contract/work/endpoints/anexos.ts'
 import { DURACAO_MAX_MS, type TipoDeMidia } from '#contract/work/rules/midia.ts'
 
 /** What this browser finds out about a film or a sound before it is uploaded. */
@@ -29,7 +30,7 @@ export async function measure(file: File, tipo: TipoDeMidia): Promise<Measures> 
     const duracao_ms = await durationOf(media)
     const poster = media instanceof HTMLVideoElement ? await posterOf(media) : null
     const isDrawn = tipo === 'som' || poster !== null
-    return { duracao_ms, poster, isPlayable: isDrawn && media.canPlayType(file.type) !== '' }
+    return { duracao_ms, poster, isPlayable: isDrawn && media.canPlayType(typeOf(file)) !== '' }
   } catch {
     return { duracao_ms: null, poster: null, isPlayable: false }
   } finally {
@@ -38,6 +39,9 @@ export async function measure(file: File, tipo: TipoDeMidia): Promise<Measures> 
     URL.revokeObjectURL(address)
   }
 }
+
+/** Not every browser knows the type of every accepted file. */
+const typeOf = ({ type, name }: File): string => type || (declaravelDe(name)?.[0] ?? '')
 
 /** A film that was recorded by a browser does not say how long it is until its end is read. */
 async function durationOf(media: HTMLMediaElement): Promise<number | null> {

@@ -18,6 +18,9 @@ test.each([
   ['som.m4a', 'audio/x-m4a', 0, 'Este arquivo está vazio.'],
   ['catálogo.pdf', 'application/pdf', 100 * MB + 1, 'Cada PDF pode ter no máximo 100 MB.'],
   ['capa.png', 'image/png', 1000, undefined],
+  ['capa.avif', '', 1000, undefined],
+  ['catálogo.pdf', '', 100 * MB + 1, 'Cada PDF pode ter no máximo 100 MB.'],
+  ['voz.opus', '', 1000, undefined],
   ['filme.avi', 'video/x-msvideo', 1000, expect.stringMatching(/PDF ou imagens.*MP4, WebM ou MOV/)],
 ])('“%s” as a piece (%s, %i bytes): %s', (name, type, size, expected) => {
   expect(refusedPiece(file(name, type, size))).toEqual(expected)

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { tiposDeImagem } from '#contract/platform/schemas/arquivos.ts'
+import { extensaoDe } from '#contract/work/endpoints/anexos.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import { extensoesDeMidia, isMidia, MIDIA_MAX_BYTES, midiaDe } from '#contract/work/rules/midia.ts'
 import { PDF_MAX_BYTES } from '#contract/work/rules/pecas.ts'
@@ -15,7 +16,7 @@ export function refusedPiece(file: File): string | undefined {
     if (file.size === 0) return says.vazio
     return file.size > MIDIA_MAX_BYTES ? says.midiaGrande : undefined
   }
-  if (file.type === PDF) return file.size > PDF_MAX_BYTES ? says.pdfGrande : undefined
+  if (extensaoDe(file.name) === 'pdf') return file.size > PDF_MAX_BYTES ? says.pdfGrande : undefined
   const refused = refusedPicture(file)
   return refused === messages.arquivo.tipo ? `${says.tipo} ${says.tipoDeMidia}` : refused
 }
@@ -44,4 +45,5 @@ export const pieceTypes = [
   'audio/mp4',
   'audio/x-m4a',
   'audio/ogg',
+  'audio/opus',
 ]
