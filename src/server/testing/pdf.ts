@@ -63,6 +63,48 @@ export function pdfWith(
   return pdfOf(objects)
 }
 
+interface Page {
+  content: string
+  /** Further entries of the catalogue, of the page and of its resources. */
+  catalogue?: string
+  page?: string
+  resources?: string
+  /** Further objects, which are numbered from 6 on. */
+  objects?: (string | Buffer)[]
+}
+
+/** Writes a PDF of one page of 400 x 400 points, with the font F1 as object 5. */
+export const pdfOfPage = ({
+  content,
+  catalogue = '',
+  page = '',
+  resources = '',
+  objects = [],
+}: Page): Buffer =>
+  pdfOf([
+    `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 400] /Contents 4 0 R ${page}
+      /Resources << /Font << /F1 5 0 R >> ${resources} >> >>`,
+    streamOf(content),
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    ...objects,
+  ])
+
+/** Draws a text of 20 points at a place of a page. */
+export const textAt = (x: number, y: number, text: string, before = ''): string =>
+  `BT ${before} /F1 20 Tf ${x} ${y} Td (${text}) Tj ET`
+
+/** A page with the layers L0, which is off, and L1, which is on. They are the objects 6 and 7. */
+export const layeredPdf = (content: string, { objects = [], ...more }: Partial<Page> = {}): Buffer =>
+  pdfOfPage({
+    ...more,
+    content,
+    catalogue: '/OCProperties << /OCGs [6 0 R 7 0 R] /D << /ON [7 0 R] /OFF [6 0 R] >> >>',
+    resources: `/Properties << /L0 6 0 R /L1 7 0 R >> ${more.resources ?? ''}`,
+    objects: ['<< /Type /OCG /Name (Interno) >>', '<< /Type /OCG /Name (Arte) >>', ...objects],
+  })
+
 export const pdfFile = (bytes: Buffer, name = 'catalogo.pdf', type = 'application/pdf') =>
   new File([new Uint8Array(bytes)], name, { type })
 

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { type MessagePort, parentPort } from 'node:worker_threads'
-import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium'
+import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
 import { PAGINAS_MAX } from '#contract/work/rules/pecas.ts'
 import { isBundled } from '#server/platform/dist.ts'
+import { addAnnotations, hasAttachments, type PdfiumExports, readDrawnText } from './drawn-text.ts'
 import { type PdfAnswer, type PdfFailure, sizeWithinLimit, TEXT_MAX } from './pdf.ts'
 
 /**
@@ -20,8 +21,13 @@ const wasm = isBundled
 /** The part of the WebAssembly API that is used here. The types of Node do not declare it. */
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object
-  Instance: new (module: object, imports: object) => { exports: Record<string, () => void> }
+  Instance: new (module: object, imports: object) => { exports: Exports }
 }
+
+type Exports = { memory: { buffer: ArrayBuffer } } & Record<
+  string,
+  (...values: number[]) => number | undefined
+>
 
 // Set when PDFium asks for more memory than it may use. It then ends with an error that does not name the cause.
 let isMemoryUsedUp = false
@@ -34,7 +40,7 @@ async function serve(port: MessagePort): Promise<void> {
   const failed = (error: unknown) => answer({ falha: failureOf(error) })
   const [bytes] = (await once(port, 'message')) as [ArrayBuffer]
   // If the library itself cannot be loaded, the thread ends with an error, because the document is not the reason.
-  const library = await openLibrary()
+  const { library, pdfium } = await openLibrary()
   try {
     const document = await library.loadDocument(new Uint8Array(bytes))
     // The library has copied the file. This frees the original at once.
@@ -43,7 +49,7 @@ async function serve(port: MessagePort): Promise<void> {
     if (paginas < 1) throw new Error('no page')
     if (paginas > PAGINAS_MAX) return answer({ falha: 'longo' })
     port.on('message', (numero: number) => {
-      renderPage(document, numero).then((page) => answer(page, [page.pixels.buffer]), failed)
+      renderPage(pdfium, document, numero).then((page) => answer(page, [page.pixels.buffer]), failed)
     })
     answer({ paginas })
   } catch (error) {
@@ -51,9 +57,10 @@ async function serve(port: MessagePort): Promise<void> {
   }
 }
 
-async function openLibrary(): Promise<PDFiumLibrary> {
+async function openLibrary(): Promise<{ library: PDFiumLibrary; pdfium: PdfiumExports }> {
   const bytes = await readFile(wasm)
-  return PDFiumLibrary.init({
+  let exports: Exports | undefined
+  const library = await PDFiumLibrary.init({
     instantiateWasm: (imports, done) => {
       const { env } = imports
       const grow = env?.['emscripten_resize_heap']
@@ -66,19 +73,45 @@ async function openLibrary(): Promise<PDFiumLibrary> {
       const instance = new WebAssembly.Instance(new WebAssembly.Module(bytes), imports)
       // The type of the callback names the module, but the library reads the instance.
       done(instance)
+      exports = instance.exports
       return instance.exports
     },
   })
+  if (!exports) throw new Error('PDFium was not loaded')
+  return { library, pdfium: callable(exports) }
 }
 
-async function renderPage(document: PDFiumDocument, numero: number) {
+/** The library has no methods for most of PDFium, so its functions are called by their names. */
+function callable({ memory, ...functions }: Exports): PdfiumExports {
+  return {
+    memory,
+    call: (name, ...values) => {
+      const native = functions[name]
+      if (!native) throw new Error(`PDFium has no function ${name}`)
+      return native(...values) ?? 0
+    },
+  }
+}
+
+/** The library keeps the handles by which PDFium knows its documents and pages to itself. */
+function handleOf(of: PDFiumDocument | PDFiumPage, name: 'documentIdx' | 'pageIdx'): number {
+  const handle: unknown = Reflect.get(of, name)
+  if (typeof handle !== 'number' || handle === 0) throw new Error(`PDFium has no ${name}`)
+  return handle
+}
+
+async function renderPage(pdfium: PdfiumExports, document: PDFiumDocument, numero: number) {
   const page = document.getPage(numero - 1)
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const size = sizeWithinLimit({ width: originalWidth, height: originalHeight })
   // The library closes a page when it is rendered, so its text is read before.
-  const texto = page.getText().replaceAll('\0', '').slice(0, TEXT_MAX).toWellFormed()
+  const handle = handleOf(page, 'pageIdx')
+  const { texto: drawn, hidden } = readDrawnText(pdfium, handle)
+  const texto = drawn.replaceAll('\0', '').slice(0, TEXT_MAX).toWellFormed()
+  addAnnotations(pdfium, handle, hidden)
+  if (hasAttachments(pdfium, handleOf(document, 'documentIdx'))) hidden.add('anexos')
   const { data } = await page.render({ ...size, scale: 1, render: 'bitmap', renderFormFields: true })
-  return { ...size, texto, pixels: withoutAlpha(data as Uint8Array<ArrayBuffer>) }
+  return { ...size, texto, hidden: [...hidden], pixels: withoutAlpha(data as Uint8Array<ArrayBuffer>) }
 }
 
 /** Removes every fourth byte in place, because a page is opaque and another copy of it takes 22 MB. */

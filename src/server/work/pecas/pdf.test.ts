@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { hostilePdfs } from '#server/testing/hostile-pdf.ts'
-import { pdfWith } from '#server/testing/pdf.ts'
+import { pdfOfPage, pdfWith } from '#server/testing/pdf.ts'
 import { pictureOf } from './page-picture.ts'
 import { PdfError, sizeWithinLimit, withPdf } from './pdf.ts'
 
@@ -44,7 +44,8 @@ test.each([0, -1, Number.NaN])('a page with the width %d cannot be rendered', (w
 })
 
 test('the text of a page is limited to 20000 characters', async () => {
-  const bytes = copyOf(pdfWith(['a'.repeat(30_000)]))
+  const lines = Array.from({ length: 60 }, () => `(${'a'.repeat(500)}) '`).join(' ')
+  const bytes = copyOf(pdfOfPage({ content: `BT /F1 1 Tf 5 TL 20 390 Td ${lines} ET` }))
   const { texto } = await withPdf(bytes, running, (pdf) => pdf.render(1))
   expect(texto.length).toBe(20_000)
 })

@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { HiddenPart } from './drawn-text.ts'
 
 export const TEXT_MAX = 20_000
 /** The widths in which a page is stored. A page is rendered at the widest. */
@@ -22,7 +23,10 @@ export type PdfFailure = 'senha' | 'ilegivel' | 'longo' | 'pesado'
 export interface RenderedPage {
   width: number
   height: number
+  /** The text that is drawn, without that of layers that are off, beside the page, or invisible. */
   texto: string
+  /** What the page holds and does not show. */
+  hidden: HiddenPart[]
   pixels: Uint8Array<ArrayBuffer>
 }
 
