@@ -36,6 +36,7 @@ import { startAvisos } from './work/avisos/worker.ts'
 import { startComparador } from './work/comparacoes/comparador.ts'
 import { startPreparo } from './work/pecas/preparo.ts'
 import { attachTermo } from './work/termos/attachment.ts'
+import { anchorTermos } from './work/termos/book-queries.ts'
 
 const WORKERS_AFTER_MS = 1000
 const GRACE_MS = 8000
@@ -182,6 +183,7 @@ async function openAppContext(): Promise<AppContext> {
   const storage = openStorage(config)
   const clock = () => Temporal.Now.instant()
   await migrateWithBackup({ config, database, secrets, storage, clock })
+  await anchorTermos({ database, secrets, clock })
   const changes = await openChanges(database, log)
   const streams = new Streams({ database, changes, log, clock })
   return { config, database, secrets, storage, changes, streams, log, clock }

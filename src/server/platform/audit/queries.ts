@@ -120,12 +120,14 @@ interface ChangedRecord {
   before: Record<string, unknown> | null
   /** The record after the change, if the caller reads it already. */
   after?: ReturnType<typeof stateOf> | undefined
+  /** The termos that the change has signed. */
+  termos?: Call['trail']['termos'] | undefined
 }
 
 /** Adds one row to the audit log, which is written at the end of the transaction of the change. */
 export async function record(
   act: ActContext,
-  { entidade, id, before, after: reading }: ChangedRecord,
+  { entidade, id, before, after: reading, termos = [] }: ChangedRecord,
 ): Promise<void> {
   const after = await (reading ?? stateOf(act.db, entidade, id))
   const toColumn = (state: Record<string, unknown>) =>
@@ -135,7 +137,8 @@ export async function record(
     entidade_id: id ?? null,
     interessado_id: after?.interessado ?? formerly(entidade, before),
     antes: before && toColumn(before),
-    depois: after ? toColumn(after.state) : null,
+    depois:
+      after || termos.length > 0 ? toColumn({ ...after?.state, ...(termos.length > 0 && { termos }) }) : null,
   })
 }
 

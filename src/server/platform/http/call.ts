@@ -76,6 +76,14 @@ export interface Trail {
   /** The only changed record after the change, if the handler reads it together with its answer. */
   after?: ReturnType<typeof stateOf>
   actor?: { id: number; name: string }
+  /** The termos that the change has signed. The first audit row of the request names them. */
+  termos?: TermoNaAuditoria[]
+}
+
+/** A termo as the audit log names it: its number, and the SHA-256 of its signed text in hexadecimal. */
+export interface TermoNaAuditoria {
+  seq: number
+  sha256: string
 }
 
 /** A request with its session, files, time and endpoint. */

@@ -124,14 +124,20 @@ export async function inTransaction<T>(call: Call, work: (db: WriteDb) => Promis
       if (!entidade) throw new Error(`${call.endpoint.name} changes data, but its contract names no entidade`)
       // The statement is sent before those of the handler, so it reads the state before the change.
       const reading = ahead(stateOf(db, entidade, targetOf(call)))
+      // The database may let the work run a second time.
+      call.trail.termos = []
       const answer = await work(db)
       const before = await reading
       const id = call.trail.id ?? targetOf(call) ?? idOf(answer)
       const ids = call.trail.ids ?? (id === undefined ? [] : [id])
       const was = (before ?? call.trail.before)?.state ?? null
+      let { termos } = call.trail
+      if (termos.length > 0 && ids.length === 0)
+        throw new Error(`${call.endpoint.name} signs a termo, but has no audit row that could name it`)
       for (const changed of ids) {
-        const state = call.trail.befores?.get(changed)?.state ?? was
-        await record({ ...call, db }, { entidade, id: changed, before: state, after: call.trail.after })
+        const before = call.trail.befores?.get(changed)?.state ?? was
+        await record({ ...call, db }, { entidade, id: changed, before, after: call.trail.after, termos })
+        termos = []
       }
       return answer
     })

@@ -46,10 +46,10 @@ export interface Decidida {
 
 /**
  * Signs and stores a termo, in the transaction of what it is about. These transactions run one after
- * another, so that the numbers have no gap.
+ * another, so that the numbers have no gap. The audit row of the request names the termo.
  */
 export async function issueTermo(context: HandlerContext, decidida: Decidida): Promise<Issued> {
-  const { app, db, now } = context
+  const { app, db, now, trail } = context
   const key = app.secrets.termo
   await keepChave(db, key, now)
   const last = await db
@@ -86,6 +86,7 @@ export async function issueTermo(context: HandlerContext, decidida: Decidida): P
       publica: nome === 'iniciais' ? 1 : 0,
       divulgacao: divulgacoes[at] ?? '',
     })
+  trail.termos = [...(trail.termos ?? []), { seq, sha256: sha256Hex(jws) }]
   return { id, codigo }
 }
 

@@ -1,8 +1,11 @@
-import { joinTermo } from '#contract/work/rules/termo.ts'
+import { joinTermo, type LidoTermo } from '#contract/work/rules/termo.ts'
+import type { TermoPublico } from '#contract/work/rules/termo-publico.ts'
 import type { Chave } from '#contract/work/schemas/termo.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
+import { countWithoutTermo, isAnchor, listNamings, type Naming } from './book-queries.ts'
 import { listChaves } from './chaves-queries.ts'
+import { type Recorded, recordedOf } from './comparing-queries.ts'
 import { readerWith, sha256Hex } from './signature.ts'
 
 const AT_ONCE = 500
@@ -17,17 +20,20 @@ export interface ChainOfTermos {
 
 /**
  * Verifies every termo and their order: the signature, the values, the number without gaps and the hash of the previous
- * one. Each decision must have a termo. Deleted values are no fault.
+ * one. Each must agree with its decision or accepted price and with the audit row that names it, and each decision must
+ * have a termo. Deleted values are no fault. The caller verifies the audit log itself.
  */
 export async function verifyTermos(
   db: ReadDb,
   { termo: present }: Pick<Secrets, 'termo'>,
 ): Promise<ChainOfTermos> {
   const read = readerWith(ownChaves(await listChaves(db), present.publica))
+  const book = bookOf(await listNamings(db))
   let last = { seq: 0, jws: '', kid: '' }
   for (;;) {
     const rows = await listAfter(db, last.seq)
     const partes = await partesAfter(db, rows)
+    const recorded = await recordedOf(db, rows)
     for (const row of rows) {
       const fault = faultOf(row)
       if (fault) return { valid: last.seq, fault }
@@ -47,10 +53,67 @@ export async function verifyTermos(
         row.anterior === anterior
       // Once the present key is in use, no former one is.
       const isOld = last.kid === present.kid && row.kid !== present.kid
-      return holds && !isOld ? undefined : `O termo nº ${row.seq} foi adulterado.`
+      if (!termo || !holds || isOld) return `O termo nº ${row.seq} foi adulterado.`
+      return differenceOf(row, { termo, recorded: recorded.get(row.id), naming: book.named.get(row.seq) })
     }
   }
-  return { valid: last.seq, fault: await missed(db) }
+  return { valid: last.seq, fault: (await missed(db)) ?? (await missingIn(db, book, last.seq)) }
+}
+
+/** What the audit log says about the termos. */
+interface Book {
+  /** The audit row that names a termo, by its number, with the hash that it names. */
+  named: Map<number, { naming: Naming; sha256: string }>
+  /** The greatest number that the audit log names. */
+  last: number
+  /** How many decisions from before the termos have none. */
+  withoutTermo: number
+}
+
+function bookOf(namings: Naming[]): Book {
+  const all = namings.flatMap((naming) => naming.termos.map(({ seq, sha256 }) => ({ seq, sha256, naming })))
+  return {
+    // If two rows name the same termo, the first one counts.
+    named: new Map(all.toReversed().map(({ seq, ...one }) => [seq, one])),
+    last: Math.max(0, ...all.map(({ seq }) => seq)),
+    withoutTermo: namings.find(isAnchor)?.decisoes_sem_termo ?? 0,
+  }
+}
+
+interface Compared {
+  termo: LidoTermo<TermoPublico>
+  recorded: Recorded | undefined
+  naming: { naming: Naming; sha256: string } | undefined
+}
+
+/** Returns a sentence about what contradicts a valid termo. */
+function differenceOf({ seq, jws }: Row, { termo, recorded, naming: found }: Compared): string | undefined {
+  if (found && found.sha256 !== sha256Hex(jws)) return `O termo nº ${seq} não é o que a auditoria registra.`
+  if (!recorded) return `Falta a decisão do termo nº ${seq}.`
+  const about = recorded.contradicts(termo, committedIn(jws))
+  if (about) return `${recorded.what} contradiz o termo nº ${seq}: ${about}.`
+  if (!found || isAnchor(found.naming) || isAbout(found.naming, recorded)) return undefined
+  return `O registro nº ${found.naming.seq} da auditoria contradiz o termo nº ${seq}.`
+}
+
+/** To how many values a signed text commits. */
+const committedIn = (jws: string): number =>
+  JSON.parse(Buffer.from(jws.split('.')[1] ?? '', 'base64url').toString())._sd.length
+
+/** Whether an audit row is about the act of a termo. An answer that was given elsewhere was entered by an admin. */
+function isAbout({ quando, usuario_id, entidade, entidade_id }: Naming, it: Recorded): boolean {
+  const id = entidade === 'rodadas' ? it.rodada_id : it.projectId
+  return quando === it.em && entidade_id === id && (it.usuario_id === null || it.usuario_id === usuario_id)
+}
+
+/** Returns a sentence about what the audit log and the number of decisions say is missing. */
+async function missingIn(db: ReadDb, book: Book, last: number): Promise<string | undefined> {
+  if (book.last > last) return `Falta o termo nº ${last + 1}: a auditoria registra ${book.last}.`
+  // The newest one that is named contains the hashes of all before it.
+  if (book.last < last) return `A auditoria não registra o termo nº ${last}.`
+  const count = await countWithoutTermo(db)
+  if (count === book.withoutTermo) return undefined
+  return `Decisões sem termo: ${count}, e a auditoria registra ${book.withoutTermo}.`
 }
 
 /** The stored keys, with the present one as it is derived from the secret, whatever the table says. */

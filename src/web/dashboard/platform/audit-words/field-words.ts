@@ -58,6 +58,8 @@ export const fieldLabels: Record<string, string> = {
   deadline: 'Prazo',
   projectId: 'Projeto',
   regra: 'Quem decide',
+  termos: 'Termo assinado',
+  decisoes_sem_termo: 'Decisões anteriores, sem termo',
   fechada_em: 'Encerrada em',
   desfecho: 'Desfecho',
   dispensada_em: 'Cobrança dispensada em',

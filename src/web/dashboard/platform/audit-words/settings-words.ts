@@ -78,5 +78,7 @@ export function listInWords(field: string, value: unknown): string | undefined {
   }
   if (field === 'estatisticas')
     return value.map(({ valor, rotulo }) => `${valor} ${rotulo}`).join('; ') || '—'
+  if (field === 'termos')
+    return value.map(({ seq, sha256 }) => `nº ${seq}, SHA-256 ${sha256}`).join('; ') || '—'
   return undefined
 }

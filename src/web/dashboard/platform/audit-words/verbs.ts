@@ -206,6 +206,7 @@ export const verbs: Record<string, string> = {
   'copias.cancelar': 'cancelou uma cópia de segurança',
   'copias.liberar': 'preparou para baixar a cópia de segurança',
   'auditoria.renovar': 'aceitou o fim atual da auditoria',
+  'termos.ancorar': 'registrou os termos que já existiam',
   'copias.restaurar': 'restaurou uma cópia de segurança',
   'copias.baixar': 'baixou a cópia de segurança',
   'lgpd.exportarConsentimentos': 'exportou os consentimentos',
