@@ -6,8 +6,12 @@ import { Transacao } from './transacoes-financeiras.ts'
 
 const says = financeiroMessages.nota
 
-/** Length of the access key of a national NFS-e. */
-const CHAVE_DIGITOS = 50
+/**
+ * The access key of a national NFS-e: município, environment and kind of document (9 digits), the CNPJ or CPF of who
+ * issued it (14), number, month, random code and check digit (27 digits). The first twelve characters of a CNPJ may be
+ * letters. The check digit is not checked, because its calculation with letters is not published.
+ */
+const CHAVE = /^(?:\d{9}[\dA-Z]{12}\d{29})?$/
 
 /** The fiscal invoice recorded for a receita. The application does not issue invoices. */
 export const Nota = z.object({
@@ -26,11 +30,8 @@ export const NovaNota = z.object({
   numero: text(says.numero, 30),
   chave: z
     .string()
-    .transform((typed) => typed.replace(/[\s.-]/g, ''))
-    .refine(
-      (digits) => digits === '' || (/^\d+$/.test(digits) && digits.length === CHAVE_DIGITOS),
-      says.chave,
-    )
+    .transform((typed) => typed.replace(/[\s.-]/g, '').toUpperCase())
+    .refine((chave) => CHAVE.test(chave), says.chave)
     .nullish(),
   data: day(says.data),
   valor: valor(says.valor),

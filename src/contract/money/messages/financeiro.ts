@@ -108,7 +108,7 @@ export const financeiroMessages = {
   },
   nota: {
     numero: 'Informe o número da nota.',
-    chave: 'A chave da NFS-e tem 50 algarismos.',
+    chave: 'A chave da NFS-e tem 50 algarismos. Só o CNPJ dentro dela pode ter letras.',
     data: 'Informe a data da nota.',
     valor: 'Informe um valor válido.',
     soReceita: 'Só uma receita tem nota fiscal da agência.',

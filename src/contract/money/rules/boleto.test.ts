@@ -44,12 +44,47 @@ test.each([
   ['1000', '2025-02-23', '2025-02-22'],
   ['9999', '2049-10-01', '2049-10-13'],
   ['0000', '2026-11-20', null],
+  ['6212', '2026-11-26', '2039-06-01'],
+  ['7829', '2026-11-26', '2019-03-15'],
+  ['7641', '2026-11-26', null],
+  ['7642', '2026-11-26', '2018-09-09'],
+  ['7142', '2026-11-26', '2041-12-17'],
+  ['7143', '2026-11-26', null],
+  ['1000', '2024-12-01', '2025-02-22'],
+  ['1000', '2000-07-03', '2000-07-03'],
+  ['0999', '1999-01-01', null],
 ])('the due date factor %s, read on %s, means the due date %s', (factor, today, due) => {
   expect(
     lerBoleto(madeBoleto({ banco: '341', factor, valor: 1, livre: '7'.repeat(25) }).line, today),
   ).toMatchObject({
     vencimento: due,
   })
+})
+
+test.each([
+  ['23791234546789012345767890123457816560000012345', '2026-12-10', 123.45],
+  ['23791234546789012345767890123457762120000012345', '2039-06-01', 123.45],
+  ['23791234546789012345767890123457378290000009900', '2019-03-15', 99],
+])('the boleto %s, read on 26/11/2026, is due on %s', (line, vencimento, valor) => {
+  expect(lerBoleto(line, '2026-11-26')).toMatchObject({ vencimento, valor })
+})
+
+test('the due date is the only day within 3000 days back and 5500 days ahead whose factor the boleto states', () => {
+  const day = (days: number) => new Date(days * 86_400_000).toISOString().slice(0, 10)
+  const restart = Date.UTC(2025, 1, 22) / 86_400_000
+  const factorOf = (days: number) => {
+    const since = days - restart
+    return String(1000 + (((since % 9000) + 9000) % 9000))
+  }
+  const today = fc.integer({ min: Date.UTC(2010, 0, 1) / 86_400_000, max: Date.UTC(2090, 0, 1) / 86_400_000 })
+  fc.assert(
+    fc.property(today, fc.integer({ min: -3000, max: 5500 }), (now, away) => {
+      const due = now + away
+      fc.pre(due >= Date.UTC(2000, 6, 3) / 86_400_000)
+      const { line } = madeBoleto({ banco: '341', factor: factorOf(due), valor: 1, livre: '7'.repeat(25) })
+      expect(lerBoleto(line, day(now))).toMatchObject({ vencimento: day(due) })
+    }),
+  )
 })
 
 test('a boleto in another currency has no amount in reais', () => {

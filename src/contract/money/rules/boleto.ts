@@ -92,18 +92,27 @@ function fromBarcode(code: string, hoje: string): Boleto | { dica: string } {
 const reaisOf = (centavos: string) => (Number(centavos) === 0 ? null : Number(centavos) / 100)
 
 const DAY = 86_400_000
-/** Day 0 of the original due date factor, and of the factor that restarted at 1000 on 22 February 2025. */
-const bases = [Date.UTC(1997, 9, 7), Date.UTC(2022, 4, 29)]
+/** The day that the due date factor is counted from. */
+const BASE = Date.UTC(1997, 9, 7)
+/** The factor has four digits: after 9999, on 21 February 2025, it continued with 1000. */
+const FIRST_FACTOR = 1000
+const FACTORS = 9000
+/** The rule of the bank federation (FEBRABAN) for the day that a factor stands for, in days from the day of reading. */
+const DAYS_BACK = 3000
+const DAYS_AHEAD = 5500
 
 /**
- * Returns the due date for a factor. Each factor stands for two days that are 9000 days apart; the day nearer
- * to today is returned. The factor 0000 means that there is no due date.
+ * Returns the due date for a factor. Each factor stands for days that are 9000 days apart; at most one of them lies
+ * within the range of the rule. The factor 0000 means that there is no due date. Null is also returned for a factor
+ * whose days are all outside of the range, which the rule leaves unused.
  */
 function vencimentoOf(factor: number, hoje: string): string | null {
-  if (factor === 0) return null
-  const far = (time: number) => Math.abs(time - Date.parse(hoje))
-  const [nearest = 0] = bases.map((base) => base + factor * DAY).sort((a, b) => far(a) - far(b))
-  return new Date(nearest).toISOString().slice(0, 10)
+  if (factor < FIRST_FACTOR) return null
+  const today = Date.parse(hoje) / DAY
+  const first = BASE / DAY + factor
+  const rounds = Math.max(0, Math.ceil((today - DAYS_BACK - first) / FACTORS))
+  const day = first + rounds * FACTORS
+  return day > today + DAYS_AHEAD ? null : new Date(day * DAY).toISOString().slice(0, 10)
 }
 
 /**

@@ -32,10 +32,21 @@ test('an admin records, corrects and removes the nota of a receita, and the audi
   ])
 })
 
+test('the key of a nota whose issuer has a CNPJ with letters is recorded, in upper case', async () => {
+  const { api, id } = await bill()
+  const withLetters = '3550308' + '12' + '12ABC34501DE35' + '0000000000123' + '2611' + '0000000017'
+  const typed = withLetters.toLowerCase().replace(/(.{4})/g, '$1 ')
+  expect(await api.notas.set({ ...nota, id, chave: typed })).toEqual({ ...nota, chave: withLetters })
+})
+
+const wrongKey = 'A chave da NFS-e tem 50 algarismos. Só o CNPJ dentro dela pode ter letras.'
+
 test.each([
   [{ numero: ' ' }, 'Informe o número da nota.'],
-  [{ chave: '123' }, 'A chave da NFS-e tem 50 algarismos.'],
-  [{ chave: 'x'.repeat(50) }, 'A chave da NFS-e tem 50 algarismos.'],
+  [{ chave: '123' }, wrongKey],
+  [{ chave: 'x'.repeat(50) }, wrongKey],
+  [{ chave: `${chave.slice(0, 49)}A` }, wrongKey],
+  [{ chave: `${chave}1` }, wrongKey],
   [{ data: '2026-02-30' }, 'Informe a data da nota.'],
   [{ valor: 0 }, 'Informe um valor válido.'],
 ])('rejects a nota with %j', async (wrong, error) => {

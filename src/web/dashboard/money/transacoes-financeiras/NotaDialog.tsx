@@ -52,8 +52,8 @@ export function NotaDialog({ transacao: { id, valor, pessoa_nome }, nota, onClos
         <TextField
           name="chave"
           label="Chave de acesso"
-          description="50 algarismos, com ou sem espaços."
-          inputMode="numeric"
+          description="50 caracteres, com ou sem espaços."
+          autoCapitalize="characters"
           maxLength={80}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
