@@ -46,3 +46,36 @@ test('cells copied from a spreadsheet are pasted, checked and imported as transa
     [1234.56, 'Enel', 'Conta de luz\ndo estúdio'],
   ])
 })
+
+test('an amount that is pasted into a field for money is read as it is written', async ({
+  context,
+  server,
+  page,
+}) => {
+  await server.firstAdmin(context)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/dashboard/financial-transactions?novo=1')
+  const dialog = page.getByRole('dialog')
+  const field = dialog.getByRole('textbox', { name: 'Valor' })
+  const paste = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+    await field.press('ControlOrMeta+V')
+  }
+  for (const [copied, shown] of [
+    ['R$ 1.234', '1.234,00'],
+    ['500', '500,00'],
+    ['12,5', '12,50'],
+    ['1234.56', '1.234,56'],
+  ] as const) {
+    await paste(copied)
+    await expect(field).toHaveValue(`R$\u{a0}${shown}`)
+  }
+  await paste('1,234.56')
+  await expect(
+    dialog.getByText('Não foi possível ler “1,234.56” como valor em reais.', { exact: false }),
+  ).toBeVisible()
+  await expect(field).toHaveValue('R$\u{a0}1.234,56')
+  await expectAccessible(page)
+  await field.press('7')
+  await expect(field).toHaveValue('R$\u{a0}12.345,67')
+})

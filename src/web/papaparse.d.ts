@@ -6,7 +6,6 @@
 interface ParseOptions {
   delimiter: string
   preview: number
-  skipEmptyLines: 'greedy'
 }
 
 declare const Papa: {

@@ -1,6 +1,9 @@
 import { mesPorExtenso } from '#contract/mes.ts'
 import { cobrancaMessages, pixMessages } from '#contract/platform/messages/pix.ts'
 
+const noOfx = 'Este arquivo não é um extrato OFX.'
+const exportOfx = 'No site do banco, exporte o extrato no formato OFX (Money).'
+
 /** User-facing messages about finances, in a separate file from `messages`, which the public page loads. */
 export const financeiroMessages = {
   categoriaFinanceira: {
@@ -20,6 +23,21 @@ export const financeiroMessages = {
         ? 'Uma linha tem erro. Nada foi importado.'
         : `${quantas} linhas têm erro. Nada foi importado.`,
     categoria: 'Esta categoria não existe.',
+    data_vencimento: 'Informe uma data de vencimento válida, como 25/11/2026.',
+    sinal: 'O valor tem o sinal contrário ao das outras linhas. Diga o que ele é.',
+    /** What to do with a file that is no CSV. */
+    formato: {
+      planilha:
+        'Este arquivo é uma pasta de trabalho (Excel, LibreOffice ou Numbers), e não um CSV. Abra-o no programa, escolha “Salvar como” ou “Exportar” com o tipo “CSV UTF-8”, e importe o novo arquivo. Ou copie as células e cole-as abaixo.',
+      pdf: 'Este arquivo é um PDF, e não um CSV. No site do banco ou no programa de onde ele veio, exporte em CSV ou Excel.',
+      imagem:
+        'Este arquivo é uma imagem, e não um CSV. No programa de onde vêm os dados, exporte em CSV ou Excel.',
+      compactado: 'Este arquivo está compactado. Abra-o e importe o arquivo CSV que está dentro dele.',
+      pagina:
+        'Este arquivo é uma página da web, e não um CSV. Abra-o no Excel ou no LibreOffice, escolha “Salvar como” com o tipo “CSV UTF-8”, e importe o novo arquivo.',
+      ofx: 'Este arquivo é um extrato em OFX, e não um CSV. Para ele, use a tela de extratos: Transações, Mais, “Conciliação bancária”, “Importar extrato”.',
+      binario: 'Este arquivo não é um CSV. No programa de onde vêm os dados, exporte em CSV ou Excel.',
+    },
     jaDesfeita: 'Esta importação já foi desfeita.',
     semAcesso: (quantas: number) =>
       quantas === 1
@@ -58,7 +76,15 @@ export const financeiroMessages = {
   extrato: {
     arquivo: 'Escolha um arquivo OFX.',
     grande: 'O extrato pode ter no máximo 5 MB. Exporte um período menor no banco.',
-    formato: 'Este arquivo não é um extrato OFX. No site do banco, exporte o extrato no formato OFX (Money).',
+    formato: {
+      planilha: `${noOfx} É uma pasta de trabalho (Excel, LibreOffice ou Numbers). ${exportOfx}`,
+      pdf: `${noOfx} É um PDF. ${exportOfx}`,
+      imagem: `${noOfx} É uma imagem. ${exportOfx}`,
+      compactado: `${noOfx} É um arquivo compactado. Abra-o e importe o arquivo OFX que está dentro dele.`,
+      pagina: `${noOfx} É uma página da web. ${exportOfx}`,
+      csv: `${noOfx} É um CSV: importe-o em Transações, Mais, “Importar CSV”. ${exportOfx}`,
+      outro: `${noOfx} ${exportOfx}`,
+    },
     conta: 'O extrato não diz de que conta é. Exporte-o de novo no site do banco.',
     moeda: 'O extrato não está em reais.',
     linhas: 'O extrato pode ter no máximo 5.000 lançamentos. Exporte um período menor no banco.',

@@ -24,7 +24,13 @@ const shape = NovaTransacao.shape
 const linhaDeTransacao = z.object({
   tipo: shape.tipo,
   valor: shape.valor,
-  data_vencimento: shape.data_vencimento,
+  // In the form a day is chosen, so that only an empty field is wrong. A cell may also hold a day that does not exist.
+  data_vencimento: z.iso.date({
+    error: ({ input }) =>
+      input === undefined || input === ''
+        ? financeiroMessages.transacao.data_vencimento
+        : says.data_vencimento,
+  }),
   categoria: text(financeiroMessages.transacao.categoria),
   pessoa: pessoaDoCadastro,
   data_pagamento: shape.data_pagamento,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { formatOf } from '#contract/file-format.ts'
 import { EXTRATO_MAX_BYTES, type PreviaDeExtrato, tipoDaLinha } from '#contract/money/endpoints/extratos.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { withAviso } from '#server/money/transacoes-financeiras/pessoa.ts'
@@ -10,7 +11,7 @@ import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { sendPage } from '#server/platform/http/page.ts'
 import { alvosOf, candidatasOf } from './alvos-queries.ts'
 import { conhecidasOf, deleteOpenLinhas, insertExtratos } from './import-queries.ts'
-import { type ContaLida, type ExtratoLido, ExtratoRecusado, readOfx } from './ofx.ts'
+import { type ContaLida, decodeText, type ExtratoLido, ExtratoRecusado, readOfx } from './ofx.ts'
 import {
   closeLinha,
   getExtrato,
@@ -122,9 +123,17 @@ function opened(conteudo: string): { lido: ExtratoLido; sha256: string } {
   try {
     return { lido: readOfx(bytes), sha256: createHash('sha256').update(bytes).digest('hex') }
   } catch (error) {
-    if (error instanceof ExtratoRecusado) throw invalid('conteudo', says[error.recusa])
-    throw error
+    if (!(error instanceof ExtratoRecusado)) throw error
+    throw invalid('conteudo', error.recusa === 'formato' ? wrongFormat(bytes) : says[error.recusa])
   }
+}
+
+/** Says what a file is that contains no statement. */
+function wrongFormat(bytes: Uint8Array): string {
+  const format = formatOf(bytes)
+  if (format === 'texto')
+    return /[;,\t]/.test(decodeText(bytes.subarray(0, 4096))) ? says.formato.csv : says.formato.outro
+  return format === 'ofx' || format === 'binario' ? says.formato.outro : says.formato[format]
 }
 
 async function previewOf(db: ReadDb, { contas, avisos }: ExtratoLido): Promise<PreviaDeExtrato> {

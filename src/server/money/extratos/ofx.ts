@@ -56,10 +56,12 @@ export class ExtratoRecusado extends Error {
 }
 
 /**
- * Decodes a file as UTF-8 if it is valid UTF-8, and as windows-1252 otherwise. The charset in the header is
- * ignored, because it is often wrong.
+ * Decodes a file as UTF-16 if it begins with the mark of UTF-16, as UTF-8 if it is valid UTF-8, and as windows-1252
+ * otherwise. The charset in the header is ignored, because it is often wrong.
  */
-function decode(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -75,7 +77,7 @@ type Values = Map<string, string>
  */
 export function readOfx(bytes: Uint8Array): ExtratoLido {
   const reader = new Reader()
-  for (const marca of marcasOf(decode(bytes))) reader.take(marca)
+  for (const marca of marcasOf(decodeText(bytes))) reader.take(marca)
   return reader.finish()
 }
 

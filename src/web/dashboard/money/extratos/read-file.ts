@@ -13,7 +13,7 @@ export interface Sent {
  */
 export function readFile(file: File): Promise<Sent> {
   if (file.size > EXTRATO_MAX_BYTES) return Promise.reject(new Error(financeiroMessages.extrato.grande))
-  if (file.size === 0) return Promise.reject(new Error(financeiroMessages.extrato.formato))
+  if (file.size === 0) return Promise.reject(new Error(financeiroMessages.extrato.formato.outro))
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => {

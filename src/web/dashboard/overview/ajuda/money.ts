@@ -28,7 +28,8 @@ export const money: Record<string, Help> = {
   'financial-transactions/importar': {
     para: 'Importa transações de uma planilha.',
     pode: [
-      'Escolher um arquivo CSV e dizer o que é cada coluna.',
+      'Escolher um arquivo CSV e dizer em que linha estão os títulos e o que é cada coluna.',
+      'Numa fatura de cartão, escolher em “Tipo” que o valor positivo é despesa.',
       'Escolher a categoria do que veio sem uma.',
       'Desfazer a importação inteira, se algo saiu errado.',
     ],

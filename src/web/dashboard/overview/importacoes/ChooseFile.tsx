@@ -1,10 +1,10 @@
 import { Alert, Button, FileButton, Stack, Text, Textarea } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { MAIS_LINHAS } from '#contract/overview/endpoints/importacoes.ts'
 import type { Kind } from './kinds.ts'
-import { IMPORTACAO_MAX_BYTES, readFile, type Table } from './read-file.ts'
+import { IMPORTACAO_MAX_BYTES, NoCsv, readFile, type Table } from './read-file.ts'
 
 interface Props {
   kind: Kind
@@ -18,14 +18,22 @@ interface Props {
 export function ChooseFile({ kind, onRead }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const [pasted, setPasted] = useState('')
+  const reset = useRef<() => void>(null)
   async function take(file: File | null): Promise<void> {
     if (!file) return
     if (file.size > IMPORTACAO_MAX_BYTES) return setFailure('O arquivo passa de 10 MB. Divida o arquivo.')
-    const table = await readFile(file, kind.fields).catch(() => null)
-    if (!table) return setFailure('Não foi possível ler o arquivo.')
+    const table = await readFile(file, kind.fields).catch((error: unknown) =>
+      error instanceof NoCsv ? error.message : 'Não foi possível ler o arquivo.',
+    )
+    if (typeof table === 'string') return setFailure(table)
     if (table.lines.length === 0) return setFailure(financeiroMessages.importacao.nenhuma)
     if (table.lines.length > MAIS_LINHAS) return setFailure(financeiroMessages.importacao.muitas(MAIS_LINHAS))
     onRead(table)
+  }
+  function choose(file: File | null): void {
+    // Clears the input, so that the same file can be chosen again.
+    reset.current?.()
+    void take(file)
   }
   return (
     <Stack align="flex-start" maw={640} mb="xl">
@@ -35,7 +43,7 @@ export function ChooseFile({ kind, onRead }: Props) {
         colunas podem ser: {kind.fields.map(({ label }) => label).join(', ')}. Nada é gravado antes de você
         conferir.
       </Text>
-      <FileButton onChange={(file) => void take(file)} accept=".csv,.txt,text/csv,text/plain">
+      <FileButton onChange={choose} resetRef={reset} accept=".csv,.txt,text/csv,text/plain">
         {(props) => (
           <Button {...props} leftSection={<IconUpload size={18} aria-hidden />}>
             Escolher arquivo

@@ -1,9 +1,11 @@
 import { Badge, Group, Switch, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { tipoLabels } from '#contract/money/rules/tipo.ts'
+import { tipoFornecedorLabels } from '#contract/registry/endpoints/fornecedores.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { usePart } from '#web/ui/use-part.tsx'
-import type { Line } from './judge.ts'
+import { isReady, type Line } from './judge.ts'
 import type { Kind } from './kinds.ts'
 
 /** The lines of a file, each with its errors. */
@@ -18,7 +20,7 @@ export function ImportacaoLines({ kind, lines }: { kind: Kind; lines: Line[] }) 
       label,
       place: 'labelled' as const,
       numeric: name === 'valor',
-      render: ({ cells, values }: Line) => cells[name] || String(values[name] ?? '') || '—',
+      render: (line: Line) => shownIn(line, name),
     })),
   ]
   return (
@@ -28,7 +30,7 @@ export function ImportacaoLines({ kind, lines }: { kind: Kind; lines: Line[] }) 
           Linhas
         </Title>
         <Text role="status">
-          {lines.length - wrong.length} de {lines.length} prontas
+          {lines.filter(isReady).length} de {lines.length} prontas
         </Text>
         {wrong.length > 0 && (
           <Switch
@@ -50,7 +52,17 @@ export function ImportacaoLines({ kind, lines }: { kind: Kind; lines: Line[] }) 
   )
 }
 
-function Verdict({ line: { wrong } }: { line: Line }) {
+/** The content of a field as in the file, or the kind that follows from the choices. */
+function shownIn({ cells, values, opposite }: Line, name: string): string {
+  const value = values[name]
+  if (name === 'tipo' && (opposite || !cells[name])) return labels[String(value)] ?? '—'
+  return cells[name] || (typeof value === 'string' && value) || '—'
+}
+
+const labels: Record<string, string> = { ...tipoLabels, ...tipoFornecedorLabels }
+
+function Verdict({ line: { wrong, out } }: { line: Line }) {
+  if (out) return <Badge color="gray">Fica de fora</Badge>
   if (wrong.length === 0) return <Badge leftSection={<IconCheck size={12} aria-hidden />}>Pronta</Badge>
   return (
     <div>

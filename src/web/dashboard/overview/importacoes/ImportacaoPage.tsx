@@ -5,9 +5,10 @@ import { QueryBoundary } from '#web/query-boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
 import { Batches } from './Batches.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
+import { HeadingField } from './HeadingField.tsx'
 import { ImportacaoPreview } from './ImportacaoPreview.tsx'
 import { clients, type Kind, suppliers, transactions } from './kinds.ts'
-import type { Table } from './read-file.ts'
+import { type Table, withHeadingAt } from './read-file.ts'
 
 export const ImportTransacoesPage = () => <Importing kind={transactions} />
 export const ImportClientesPage = () => <Importing kind={clients} />
@@ -28,7 +29,16 @@ function Importing({ kind }: { kind: Kind }) {
       <PageHeading>{kind.title}</PageHeading>
       <QueryBoundary failure="Não foi possível preparar a importação.">
         {table ? (
-          <ImportacaoPreview key={table.sha256} kind={kind} table={table} onDone={close} onCancel={close} />
+          <>
+            <HeadingField table={table} onChange={(headingAt) => setTable(withHeadingAt(table, headingAt))} />
+            <ImportacaoPreview
+              key={`${table.sha256} ${table.headingAt}`}
+              kind={kind}
+              table={table}
+              onDone={close}
+              onCancel={close}
+            />
+          </>
         ) : (
           <>
             <ChooseFile kind={kind} onRead={setTable} />

@@ -7,17 +7,12 @@ import { counted, dateTime } from '#web/format.ts'
 import { notify } from '#web/ui/notify.ts'
 import { CategoriaChoices } from './CategoriaChoices.tsx'
 import { ImportacaoLines } from './ImportacaoLines.tsx'
-import {
-  type Chosen,
-  guessTipo,
-  type Line,
-  unknownCategories,
-  validateLines,
-  withCategories,
-} from './judge.ts'
+import { type Chosen, isReady, type Line, unknownCategories, validateLines, withCategories } from './judge.ts'
 import { guessMapping, type Kind } from './kinds.ts'
 import { MappingFields } from './MappingFields.tsx'
+import { OppositeSigns } from './OppositeSigns.tsx'
 import type { Table } from './read-file.ts'
+import { guessTipo, type OppositeSign } from './signs.ts'
 import { useImport } from './use-import.ts'
 
 interface Props {
@@ -30,18 +25,19 @@ interface Props {
 /** Previews the lines of a file before they are imported. */
 export function ImportacaoPreview({ kind, table, onDone, onCancel }: Props) {
   const [mapping, setMapping] = useState(() => guessMapping(kind.fields, table.headings))
-  const [tipo, setTipo] = useState(() => guessTipo(kind, table.lines, mapping))
+  const [tipo, setTipo] = useState(() => guessTipo(kind, table, mapping))
+  const [opposite, setOpposite] = useState<OppositeSign | null>(null)
   const [chosen, setChosen] = useState<Chosen>({})
   const [leaveOut, setLeaveOut] = useState(false)
   const { data: categories } = useSuspenseQuery(api.categoriasFinanceiras.list.queryOptions())
   const read = useMemo(
-    () => validateLines(kind, table.lines, { mapping, tipo }),
-    [kind, table, mapping, tipo],
+    () => validateLines(kind, table.lines, { mapping, tipo, opposite }),
+    [kind, table, mapping, tipo, opposite],
   )
   const unknown = kind.tipo === 'transacoes' ? unknownCategories(read, categories) : []
   const lines = withCategories(read, { unknown, chosen, kind })
-  const good = lines.filter(({ wrong }) => wrong.length === 0)
-  const wrong = lines.length - good.length
+  const good = lines.filter(isReady)
+  const wrong = lines.filter((line) => line.wrong.length > 0).length
   const send = useImport(kind)
   const made = unknown.filter(({ key, nome }) => chosen[key] === 'criar' && !isBlank(nome))
 
@@ -80,8 +76,12 @@ export function ImportacaoPreview({ kind, table, onDone, onCancel }: Props) {
         mapping={mapping}
         tipo={tipo}
         onMap={setMapping}
-        onTipo={setTipo}
+        onTipo={(next) => {
+          setTipo(next)
+          setOpposite(null)
+        }}
       />
+      <OppositeSigns lines={lines} chosen={opposite} onChoose={setOpposite} />
       <CategoriaChoices
         unknown={unknown}
         categories={categories}

@@ -2,9 +2,9 @@ import { Select, SimpleGrid, Title } from '@mantine/core'
 import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { tipoFornecedorLabels } from '#contract/registry/endpoints/fornecedores.ts'
 import { optionsOf } from '#web/ui/options.ts'
-import { PELO_SINAL } from './judge.ts'
 import type { Kind, Mapping } from './kinds.ts'
 import type { Table } from './read-file.ts'
+import { PELO_SINAL, PELO_SINAL_DE_FATURA } from './signs.ts'
 
 interface Props {
   kind: Kind
@@ -28,7 +28,15 @@ export function MappingFields({ kind, table, mapping, tipo, onMap, onTipo }: Pro
   const labels: Record<string, string> = ofTransactions ? tipoLabels : tipoFornecedorLabels
   const fixed = [
     ...optionsOf(labels).map(({ value, label }) => ({ value, label: `Todas: ${label}` })),
-    ...(ofTransactions ? [{ value: PELO_SINAL, label: 'Pelo sinal do valor (negativo é despesa)' }] : []),
+    ...(ofTransactions
+      ? [
+          { value: PELO_SINAL, label: 'Pelo sinal do valor (negativo é despesa)' },
+          {
+            value: PELO_SINAL_DE_FATURA,
+            label: 'Pelo sinal (positivo é despesa, como em fatura de cartão)',
+          },
+        ]
+      : []),
   ]
   return (
     <section aria-labelledby="colunas">

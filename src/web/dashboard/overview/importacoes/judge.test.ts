@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { guessTipo, PELO_SINAL, unknownCategories, validateLines, withCategories } from './judge.ts'
+import { isReady, unknownCategories, validateLines, withCategories } from './judge.ts'
 import { clients, guessMapping, suppliers, transactions } from './kinds.ts'
+import { guessTipo, PELO_SINAL, PELO_SINAL_DE_FATURA } from './signs.ts'
 
 const headings = ['Tipo', 'Valor', 'Vencimento', 'Pagamento', 'Categoria', 'Pessoa', 'Descrição', 'Status']
 const mapping = guessMapping(transactions.fields, headings)
@@ -50,7 +51,7 @@ test('lists the errors of a line in the words and order of the form', () => {
   expect(bad?.wrong).toEqual([
     'Selecione o tipo da transação.',
     'Informe um valor válido.',
-    'Informe a data de vencimento.',
+    'Informe uma data de vencimento válida, como 25/11/2026.',
     'Selecione a categoria.',
     'Informe o nome do cliente ou fornecedor.',
     'Informe uma data de pagamento válida.',
@@ -58,15 +59,30 @@ test('lists the errors of a line in the words and order of the form', () => {
   expect(validateLines(transactions, lines, { mapping, tipo: 'despesa' })[0]?.values['tipo']).toBe('despesa')
 })
 
+test('a line without a due date is told apart from a line with a day that does not exist', () => {
+  const line = (vencimento: string) => ['Despesa', '80,00', vencimento, '', 'Luz', 'Enel', '']
+  const days = ['', ' ', '31/02/2026', '11/25/2026', 'amanhã']
+  const read = validateLines(transactions, days.map(line), { mapping, tipo: '' })
+  const wrongDay = 'Informe uma data de vencimento válida, como 25/11/2026.'
+  expect(read.map(({ wrong }) => wrong)).toEqual([
+    ['Informe a data de vencimento.'],
+    ['Informe a data de vencimento.'],
+    [wrongDay],
+    [wrongDay],
+    [wrongDay],
+  ])
+})
+
 test('accepts a negative amount for a despesa but not for a receita', () => {
   const line = (tipo: string, valor: string) => [tipo, valor, '25/11/26', '', 'Luz', 'Enel', '']
-  const lines = [line('Despesa', '-80,00'), line('Despesa', '80,00'), line('Receita', '-80,00')]
-  const read = validateLines(transactions, lines, { mapping, tipo: '' })
-  expect(read.map(({ values, wrong }) => [values['valor'], wrong])).toEqual([
-    [80, []],
-    [80, []],
-    [-80, ['Informe um valor válido.']],
-  ])
+  const judged = (...lines: string[][]) =>
+    validateLines(transactions, lines, { mapping, tipo: '' }).map(({ values, wrong }) => [
+      values['valor'],
+      wrong,
+    ])
+  const refused = [-80, ['Informe um valor válido.']]
+  expect(judged(line('Despesa', '-80,00'), line('Receita', '-80,00'))).toEqual([[80, []], refused])
+  expect(judged(line('Despesa', '80,00'), line('Receita', '-80,00'))).toEqual([[80, []], refused])
 })
 
 test('derives the kind from the sign of the amount if no column states the kind and an amount is negative', () => {
@@ -76,14 +92,102 @@ test('derives the kind from the sign of the amount if no column states the kind 
     ['05/11/2026', 'Aluguel', '-800,00', 'Aluguel', 'Imobiliária Central'],
     ['06/11/2026', 'Logo', '1.500,00', 'Projetos', 'Padaria'],
   ]
-  expect(guessTipo(transactions, lines, mapping)).toBe(PELO_SINAL)
-  expect(guessTipo(transactions, lines.slice(1), mapping)).toBe('')
-  expect(guessTipo(transactions, lines, { ...mapping, tipo: 1 })).toBe('')
+  const table = { nome: 'extrato.csv', headings, lines }
+  expect(guessTipo(transactions, table, mapping)).toBe(PELO_SINAL)
+  expect(guessTipo(transactions, { ...table, lines: lines.slice(1) }, mapping)).toBe('')
+  expect(guessTipo(transactions, table, { ...mapping, tipo: 1 })).toBe('')
   const read = validateLines(transactions, lines, { mapping, tipo: PELO_SINAL })
   expect(read.map(({ values: { tipo, valor }, wrong }) => [tipo, valor, wrong])).toEqual([
     ['despesa', 800, []],
     ['receita', 1500, []],
   ])
+})
+
+const cardHeadings = ['Data', 'Descrição', 'Valor', 'Categoria', 'Pessoa']
+const ofCard = guessMapping(transactions.fields, cardHeadings)
+const purchase = ['05/11/2026', 'Papelaria Central', '100,00', 'Alimentação', 'Papelaria']
+const refund = ['06/11/2026', 'Estorno Papelaria Central', '-40,00', 'Alimentação', 'Papelaria']
+const negated = (line: string[]) =>
+  line.map((cell, at) => (at === 2 ? (cell.startsWith('-') ? cell.slice(1) : `-${cell}`) : cell))
+const judged = (lines: string[][], choices: Omit<Parameters<typeof validateLines>[2], 'mapping'>) =>
+  validateLines(transactions, lines, { mapping: ofCard, ...choices }).map((line) => ({
+    tipo: line.values['tipo'],
+    valor: line.values['valor'],
+    wrong: line.wrong,
+    ready: isReady(line),
+  }))
+
+test('a refund among purchases does not become a despesa before somebody says what it is', () => {
+  const ask = 'O valor tem o sinal contrário ao das outras linhas. Diga o que ele é.'
+  for (const lines of [
+    [purchase, refund, purchase],
+    [negated(purchase), negated(refund), negated(purchase)],
+  ]) {
+    const [first, second] = judged(lines, { tipo: 'despesa' })
+    expect(first).toMatchObject({ tipo: 'despesa', valor: 100, ready: true })
+    expect(second).toMatchObject({ tipo: undefined, wrong: [ask], ready: false })
+    const answered = (opposite: 'receita' | 'despesa' | 'fora') =>
+      judged(lines, { tipo: 'despesa', opposite })[1]
+    expect(answered('receita')).toMatchObject({ tipo: 'receita', valor: 40, wrong: [], ready: true })
+    expect(answered('despesa')).toMatchObject({ tipo: 'despesa', valor: 40, wrong: [], ready: true })
+    expect(answered('fora')).toMatchObject({ wrong: [], ready: false })
+  }
+  // With one line of each sign, nobody can know which is the purchase.
+  expect(judged([purchase, refund], { tipo: 'despesa' }).map(({ ready }) => ready)).toEqual([true, false])
+  expect(judged([purchase, refund, purchase], { tipo: 'receita' })[1]).toMatchObject({ wrong: [ask] })
+})
+
+test('a refund is asked about even if a column of the file says despesa in each line', () => {
+  const line = (valor: string) => ['Despesa', valor, '25/11/26', '', 'Luz', 'Enel', '']
+  const read = validateLines(transactions, ['100,00', '50,00', '-40,00'].map(line), { mapping, tipo: '' })
+  expect(read.map(isReady)).toEqual([true, true, false])
+})
+
+test('the kind follows from the sign of a card statement, in which a positive amount is a despesa', () => {
+  const wanted = [
+    { tipo: 'despesa', valor: 100, wrong: [], ready: true },
+    { tipo: 'receita', valor: 40, wrong: [], ready: true },
+  ]
+  expect(judged([purchase, refund], { tipo: PELO_SINAL_DE_FATURA })).toEqual(wanted)
+  expect(judged([purchase, refund].map(negated), { tipo: PELO_SINAL })).toEqual(wanted)
+})
+
+test('the statement of a card is recognised by its name, its headings or its refunds', () => {
+  const guessed = (nome: string, headings: string[], lines: string[][]) =>
+    guessTipo(transactions, { nome, headings, lines }, ofCard)
+  const other = ['06/11/2026', 'Ajuste', '-40,00', 'Alimentação', 'Papelaria']
+  expect(guessed('Células coladas', cardHeadings, [purchase, refund])).toBe(PELO_SINAL_DE_FATURA)
+  expect(guessed('Fatura-novembro.csv', cardHeadings, [purchase, other])).toBe(PELO_SINAL_DE_FATURA)
+  expect(guessed('x.csv', [...cardHeadings, 'Final do Cartão'], [purchase, other])).toBe(PELO_SINAL_DE_FATURA)
+  expect(guessed('x.csv', cardHeadings, [purchase, other])).toBe(PELO_SINAL)
+  expect(guessed('fatura.csv', cardHeadings, [purchase, purchase, refund].map(negated))).toBe(PELO_SINAL)
+})
+
+test('the amount is in reais and the person is not the holder of the card, and the shop is taken for the person', () => {
+  const headings =
+    'Data de Compra;Nome no Cartão;Final do Cartão;Categoria;Descrição;Parcela;Valor (em US$);Cotação (em R$);Valor (em R$)'
+  const guessed = guessMapping(transactions.fields, headings.split(';'))
+  expect(guessed).toEqual({
+    tipo: null,
+    valor: 8,
+    data_vencimento: 0,
+    categoria: 3,
+    pessoa: 4,
+    data_pagamento: null,
+    descricao: 4,
+  })
+  expect(guessMapping(transactions.fields, ['Data', 'Valor (US$)'])).toMatchObject({ valor: null })
+  expect(guessMapping(transactions.fields, ['Data', 'Valor', 'Valor em R$'])).toMatchObject({ valor: 2 })
+  expect(guessMapping(transactions.fields, ['Data', 'Vencimento', 'Forma de pagamento'])).toMatchObject({
+    data_vencimento: 1,
+    data_pagamento: null,
+  })
+  expect(guessMapping(transactions.fields, ['date', 'title', 'amount'])).toMatchObject({
+    data_vencimento: 0,
+    descricao: 1,
+    pessoa: 1,
+    valor: 2,
+  })
 })
 
 test('depending on the choice, an unknown category name is kept for creation, replaced by another category, or reported as an error', () => {

@@ -1,7 +1,8 @@
-import type { CategoriaFinanceira, Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
+import type { CategoriaFinanceira } from '#contract/money/endpoints/categorias-financeiras.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { normalise } from '#contract/text.ts'
 import type { Kind, Mapping } from './kinds.ts'
+import { type OppositeSign, oppositeSigns, PELO_SINAL, PELO_SINAL_DE_FATURA, tipoBySign } from './signs.ts'
 
 export interface Line {
   /** The number of the line, counted from 1 below the headings. */
@@ -9,55 +10,79 @@ export interface Line {
   cells: Record<string, string>
   values: Record<string, unknown>
   wrong: string[]
+  /** Whether the amount has the opposite sign of most lines of its kind, so that its kind is asked for. */
+  opposite: boolean
+  /** Whether the user leaves the line out because of its sign. */
+  out: boolean
 }
 
-/** The option that derives the kind from the sign of the amount: a negative amount is a despesa. */
-export const PELO_SINAL = 'sinal'
+/** Whether the line will be imported. */
+export const isReady = ({ wrong, out }: Line): boolean => wrong.length === 0 && !out
 
 interface Choices {
   mapping: Mapping
   /**
-   * `receita`, `despesa`, `pf` or `pj` for every line, or `PELO_SINAL`; empty if a column states the kind.
+   * `receita`, `despesa`, `pf` or `pj` for every line, or `PELO_SINAL` or `PELO_SINAL_DE_FATURA`; empty if a column
+   * states the kind.
    */
   tipo: string
+  /** What the lines with the opposite sign are; null until the user has chosen. */
+  opposite?: OppositeSign | null
 }
 
 /** Parses and validates the lines of a file. Returns each line as it would be sent, with its errors. */
-export function validateLines(
-  { fields, schema }: Kind,
-  lines: string[][],
-  { mapping, tipo }: Choices,
-): Line[] {
-  return lines.map((line, at) => {
-    const cells: Record<string, string> = {}
-    const values: Record<string, unknown> = {}
-    for (const { name, read } of fields) {
-      const place = mapping[name] ?? null
-      const cell = place === null ? '' : (line[place] ?? '')
-      const value = read ? read(cell) : cell
-      cells[name] = cell
-      if (value !== undefined) values[name] = value
+export function validateLines(kind: Kind, lines: string[][], choices: Choices): Line[] {
+  const read = lines.map((line) => readCells(kind, line, choices))
+  const opposite = opposites(read, choices)
+  return read.map(({ cells, values }, at) => {
+    const line = { number: at + 1, cells, opposite: opposite.has(values), out: false }
+    if (line.opposite) {
+      const { tipo: _, ...rest } = values
+      if (!choices.opposite) return { ...line, values: rest, wrong: [financeiroMessages.importacao.sinal] }
+      if (choices.opposite === 'fora') return { ...line, values: rest, wrong: [], out: true }
+      values['tipo'] = choices.opposite
     }
-    if (tipo) values['tipo'] = tipo === PELO_SINAL ? tipoBySign(values['valor']) : tipo
-    // Banks and spreadsheets write expenses with a minus sign; a despesa is stored as a positive amount.
-    if (values['tipo'] === 'despesa' && typeof values['valor'] === 'number')
+    const bySign = choices.tipo === PELO_SINAL || choices.tipo === PELO_SINAL_DE_FATURA
+    // Banks and spreadsheets write expenses with a minus sign; amounts are stored without a sign.
+    if (typeof values['valor'] === 'number' && (bySign || line.opposite || values['tipo'] === 'despesa'))
       values['valor'] = Math.abs(values['valor'])
-    const { error } = schema.safeParse(values)
-    return { number: at + 1, cells, values, wrong: [...new Set(error?.issues.map(({ message }) => message))] }
+    const { error } = kind.schema.safeParse(values)
+    return { ...line, values, wrong: [...new Set(error?.issues.map(({ message }) => message))] }
   })
 }
 
-const tipoBySign = (valor: unknown): Tipo => (typeof valor === 'number' && valor < 0 ? 'despesa' : 'receita')
+type Values = Record<string, unknown>
+
+function readCells({ fields }: Kind, line: string[], { mapping, tipo }: Choices) {
+  const cells: Record<string, string> = {}
+  const values: Values = {}
+  for (const { name, read } of fields) {
+    const place = mapping[name] ?? null
+    const cell = place === null ? '' : (line[place] ?? '')
+    const value = read ? read(cell) : cell
+    cells[name] = cell
+    if (value !== undefined) values[name] = value
+  }
+  if (tipo)
+    values['tipo'] =
+      tipo === PELO_SINAL || tipo === PELO_SINAL_DE_FATURA ? tipoBySign(tipo, values['valor']) : tipo
+  return { cells, values }
+}
 
 /**
- * The initial choice of the kind. The kind is derived from the sign if no column states it and some amount is
- * negative.
+ * The lines whose kind is asked for because of their sign. A refund among purchases must not become a despesa. If the
+ * file states a receita in each line, a negative amount is an error of that line.
  */
-export function guessTipo({ tipo, fields }: Kind, lines: string[][], mapping: Mapping): string {
-  const at = mapping['valor'] ?? null
-  if (tipo !== 'transacoes' || at === null || (mapping['tipo'] ?? null) !== null) return ''
-  const { read } = fields.find(({ name }) => name === 'valor') ?? {}
-  return lines.some((line) => Number(read?.(line[at] ?? '')) < 0) ? PELO_SINAL : ''
+function opposites(read: { values: Values }[], { tipo }: Choices): Set<Values> {
+  const asked = read
+    .map(({ values }) => values)
+    .filter((values) =>
+      values['tipo'] === 'despesa'
+        ? tipo !== PELO_SINAL && tipo !== PELO_SINAL_DE_FATURA
+        : tipo === 'receita',
+    )
+  const found = oppositeSigns(asked.map((values) => ({ values, valor: values['valor'] })))
+  return new Set([...found].map(({ values }) => values))
 }
 
 /** A category that occurs in the file and does not exist in the application. */

@@ -9,13 +9,23 @@ import { clienteFields } from '#contract/registry/endpoints/clientes.ts'
 import { fornecedorFields } from '#contract/registry/endpoints/fornecedores.ts'
 import type { RegistryFields } from '#contract/registry/schemas/field.ts'
 import { normalise } from '#contract/text.ts'
-import { readDay, readReais, readTipo, readTipoDeFornecedor } from './values.ts'
+import { readReais } from '#web/ui/read-reais.ts'
+import { readDay, readTipo, readTipoDeFornecedor } from './values.ts'
 
-/** A field of a line: a pattern for the headings that name it, and a function that parses its cell. */
+/**
+ * A field of a line: patterns for the headings that name it, in lower case without accents, and a function that parses
+ * its cell.
+ */
 export interface Field {
   name: string
   label: string
   guess: RegExp
+  /** Headings that `guess` matches although they name something else. */
+  not?: RegExp
+  /** Of several headings that match, one that matches this is taken first. */
+  prefers?: RegExp
+  /** The field whose column is also taken for this one if the file is the statement of a card and has no other. */
+  onCard?: string
   read?: (cell: string) => unknown
 }
 
@@ -48,13 +58,43 @@ export const transactions: Kind = {
   back: { to: '/dashboard/financial-transactions', label: 'Transações' },
   schema: LinhaTransacao,
   fields: [
-    { name: 'tipo', label: 'Tipo', guess: /^tipo/, read: readTipo },
-    { name: 'valor', label: 'Valor', guess: /^valor|^total/, read: readReais },
-    { name: 'data_vencimento', label: 'Vencimento', guess: /vencimento|^data$/, read: readDay },
-    { name: 'categoria', label: 'Categoria', guess: /categoria/ },
-    { name: 'pessoa', label: 'Pessoa', guess: /pessoa|cliente|fornecedor|^nome|favorecido/ },
-    { name: 'data_pagamento', label: 'Pagamento', guess: /pagamento|pago em/, read: readDay },
-    { name: 'descricao', label: 'Descrição', guess: /descri|historico/ },
+    { name: 'tipo', label: 'Tipo', guess: /^tipo/, not: /cartao|pessoa|documento|conta/, read: readTipo },
+    {
+      name: 'valor',
+      label: 'Valor',
+      guess: /^valor|^total|^amount/,
+      not: /us\$|usd|dolar|€|\beur|moeda (?:estrangeira|original)|cotacao|taxa/,
+      prefers: /r\$|brl|\breais/,
+      read: readReais,
+    },
+    {
+      name: 'data_vencimento',
+      label: 'Vencimento',
+      guess: /vencimento|^data$|^date$|^data d[aeo] (?:compra|transacao|lancamento|operacao|movimento)/,
+      not: /^valor|^dia/,
+      prefers: /vencimento/,
+      read: readDay,
+    },
+    { name: 'categoria', label: 'Categoria', guess: /categoria|^category/ },
+    {
+      name: 'pessoa',
+      label: 'Pessoa',
+      guess: /pessoa|cliente|fornecedor|^nome|favorecido/,
+      not: /cartao|titular|portador|^tipo/,
+      onCard: 'descricao',
+    },
+    {
+      name: 'data_pagamento',
+      label: 'Pagamento',
+      guess: /pagamento|pago em/,
+      not: /forma|meio|^valor|^tipo|status|situacao/,
+      read: readDay,
+    },
+    {
+      name: 'descricao',
+      label: 'Descrição',
+      guess: /descri|historico|^title$|estabelecimento|^lancamento$/,
+    },
   ],
 }
 
@@ -78,14 +118,23 @@ export const suppliers: Kind = {
 export type Mapping = Record<string, number | null>
 
 export function guessMapping(fields: Field[], headings: string[]): Mapping {
+  const names = headings.map((heading) => normalise(heading.trim()))
   const usedColumns = new Set<number>()
   const mapping: Mapping = {}
-  for (const { name, guess } of fields) {
-    const at = headings.findIndex(
-      (one, place) => !usedColumns.has(place) && guess.test(normalise(one.trim())),
-    )
-    mapping[name] = at < 0 ? null : at
-    usedColumns.add(at)
+  for (const { name, guess, not, prefers } of fields) {
+    const matching = [...names.keys()].filter((at) => {
+      const heading = names[at] ?? ''
+      return !usedColumns.has(at) && guess.test(heading) && !not?.test(heading)
+    })
+    const at = matching.find((place) => prefers?.test(names[place] ?? '')) ?? matching[0] ?? null
+    mapping[name] = at
+    if (at !== null) usedColumns.add(at)
   }
+  if (isOfCard(headings))
+    for (const { name, onCard } of fields) if (onCard) mapping[name] ??= mapping[onCard] ?? null
   return mapping
 }
+
+/** Whether the headings are those of a card statement. Nubank calls the shop `title`. */
+export const isOfCard = (headings: string[]): boolean =>
+  headings.some((heading) => /cartao|^title$|estabelecimento/.test(normalise(heading.trim())))

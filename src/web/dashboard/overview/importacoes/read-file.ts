@@ -1,4 +1,6 @@
 import Papa from 'papaparse'
+import { formatOf } from '#contract/file-format.ts'
+import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { type Field, guessMapping } from './kinds.ts'
 
 export const IMPORTACAO_MAX_BYTES = 10 * 1024 * 1024
@@ -9,25 +11,50 @@ export const IMPORTACAO_MAX_BYTES = 10 * 1024 * 1024
 const HEADING_WITHIN = 30
 const delimiters = [';', '\t', ',']
 
+/** A line of a file that is not empty, with its number in the file, as a spreadsheet shows it. */
+export interface Row {
+  number: number
+  cells: string[]
+}
+
 /** The content of a file: its headings and the lines below them. */
 export interface Table {
   nome: string
   sha256: string
+  rows: Row[]
+  /** The index of the row with the headings; null if the file has none. */
+  headingAt: number | null
   headings: string[]
   lines: string[][]
   /** The number of lines above the headings, which are skipped. */
   above: number
 }
 
+/** Thrown if a file is no CSV. The message says what the file is, and what to do. */
+export class NoCsv extends Error {}
+
+/** @throws NoCsv */
 export async function readFile(file: File, fields: Field[]): Promise<Table> {
-  const bytes = await file.arrayBuffer()
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const format = formatOf(bytes)
+  if (format !== 'texto') throw new NoCsv(financeiroMessages.importacao.formato[format])
   const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  const { rows, headingAt } = rowsOf(decode(bytes), fields)
   return {
     nome: file.name.slice(-200),
     sha256: [...sum].map((one) => one.toString(16).padStart(2, '0')).join(''),
-    ...tableOf(decode(bytes), fields),
+    rows,
+    headingAt,
+    ...splitAt(rows, headingAt),
   }
 }
+
+/** Returns the content of the same file if its headings are in another row, or if it has none. */
+export const withHeadingAt = (table: Table, headingAt: number | null): Table => ({
+  ...table,
+  headingAt,
+  ...splitAt(table.rows, headingAt),
+})
 
 /**
  * Decodes UTF-16 by its byte order mark (Excel's 'Texto Unicode'), else UTF-8 if it is valid, else
@@ -44,37 +71,67 @@ export function decode(file: ArrayBuffer | Uint8Array<ArrayBuffer>): string {
   }
 }
 
+type Split = Pick<Table, 'headings' | 'lines' | 'above'>
+
+/** Parses CSV text into headings and the lines below them. */
+export function tableOf(text: string, fields: Field[]): Split {
+  const { rows, headingAt } = rowsOf(text, fields)
+  return splitAt(rows, headingAt)
+}
+
 /**
- * Parses CSV text. Of the first lines, the one that names the most fields holds the headings; if no line
- * names a field, the first line holds them. Lines above the headings are skipped. The separator is taken from
- * `sep=;` in the first line, as Excel does; otherwise it is the one with which the headings name the most
- * fields.
+ * Splits rows at the headings. Lines above the headings are skipped. If there are no headings, each column has an empty
+ * one.
  */
-export function tableOf(text: string, fields: Field[]): Pick<Table, 'headings' | 'lines' | 'above'> {
+function splitAt(rows: Row[], headingAt: number | null): Split {
+  const lines = rows.map(({ cells }) => cells)
+  if (headingAt !== null)
+    return { headings: lines[headingAt] ?? [], lines: lines.slice(headingAt + 1), above: headingAt }
+  const width = lines.reduce((most, cells) => Math.max(most, cells.length), 0)
+  return { headings: Array.from({ length: width }, () => ''), lines, above: 0 }
+}
+
+/**
+ * Parses CSV text. Of the first rows, the one that names the most fields holds the headings; if no row names a field,
+ * the first row holds them. A row with a date or an amount never holds headings. The separator is taken from `sep=;` in
+ * the first line, as Excel does; otherwise it is the one with which the headings name the most fields.
+ */
+export function rowsOf(text: string, fields: Field[]): Pick<Table, 'rows' | 'headingAt'> {
   const [separatorLine, separator] = /^\uFEFF?"?sep=(.)"?\r?(?:\n|$)/i.exec(text) ?? []
   const body = separatorLine ? text.slice(separatorLine.length) : text
   const [best] = (separator ? [separator] : delimiters)
     .map((delimiter) => ({ delimiter, ...headingOf(parse(body, delimiter, HEADING_WITHIN), fields) }))
     .sort((one, other) => other.named - one.named || other.cells - one.cells)
-  const [headings = [], ...lines] = parse(body, best?.delimiter ?? ';').slice(best?.at ?? 0)
-  return { headings, lines, above: best?.at ?? 0 }
+  return { rows: parse(body, best?.delimiter ?? ';'), headingAt: best?.at ?? null }
 }
 
-/** The index of the line with the headings, the number of fields it names and its number of cells. */
-function headingOf(lines: string[][], fields: Field[]): { at: number; named: number; cells: number } {
-  const counts = lines.map(
-    (line) => Object.values(guessMapping(fields, line)).filter((at) => at !== null).length,
+/** The index of the row with the headings, the number of fields it names and its number of cells. */
+function headingOf(rows: Row[], fields: Field[]): { at: number | null; named: number; cells: number } {
+  const counts = rows.map(({ cells }) =>
+    cells.some(isDateOrAmount)
+      ? 0
+      : Object.values(guessMapping(fields, cells)).filter((at) => at !== null).length,
   )
   const named = Math.max(0, ...counts)
   const at = named === 0 ? 0 : counts.indexOf(named)
-  return { at, named, cells: lines[at]?.length ?? 0 }
+  const cells = rows[at]?.cells ?? []
+  return { at: cells.some(isDateOrAmount) ? null : at, named, cells: cells.length }
 }
 
+const isDateOrAmount = (cell: string): boolean =>
+  /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}\b/.test(cell) ||
+  /^[-+−(]?\s*(?:(?:R|US)\$|€)?\s*[-−]?\s*\d[\d.,\s]*\)?$/.test(cell)
+
 /**
- * Parses CSV text into lines of cells. Skips empty lines, and removes the apostrophe that protects a cell
- * against being run as a formula.
+ * Parses CSV text into rows. Skips empty rows, and removes the apostrophe that protects a cell against being run as a
+ * formula.
  */
-function parse(text: string, delimiter: string, preview = 0): string[][] {
-  const { data } = Papa.parse<string[]>(text, { delimiter, preview, skipEmptyLines: 'greedy' })
-  return data.map((line) => line.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n])/, '').trim()))
+function parse(text: string, delimiter: string, preview = 0): Row[] {
+  const { data } = Papa.parse<string[]>(text, { delimiter, preview })
+  return data
+    .map((line, at) => ({
+      number: at + 1,
+      cells: line.map((cell) => cell.replace(/^'(?=[=+\-@＝＋－＠\t\r\n])/, '').trim()),
+    }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
 }
