@@ -105,6 +105,16 @@ test('a bank statement is imported only once and reconciled, and a reconciliatio
     await expect(dialog).toHaveCount(0)
   })
 
+  await test.step('an entry that looks like a balance comes in if it is chosen', async () => {
+    await choose(page, [movement('9', '-55,00', 'SALDO TOTAL CONTRATO 12')], 'saldo.ofx')
+    const dialog = page.getByRole('dialog', { name: 'Conferir o extrato' })
+    await expect(dialog.getByRole('button', { name: 'Nenhuma linha nova para importar' })).toBeDisabled()
+    await dialog.getByRole('checkbox', { name: /SALDO TOTAL CONTRATO 12/ }).check()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Importar 1 linha' }).click()
+    await expect(page.getByRole('button', { name: /^Ignorar: SALDO TOTAL/ })).toBeVisible()
+  })
+
   await test.step('undoing a reconciliation reverses the payment', async () => {
     await page.getByRole('tab', { name: 'Conciliadas' }).click()
     await expect(page.getByRole('link', { name: /^Padaria Aurora/ })).toBeVisible()

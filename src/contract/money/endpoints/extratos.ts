@@ -85,7 +85,17 @@ export const LinhaDeExtrato = z.object({
 })
 export type LinhaDeExtrato = z.infer<typeof LinhaDeExtrato>
 
-const Aviso = z.object({ linha: z.int(), tipo: z.enum(['pulada', 'recusada']), motivo: z.string() })
+/** An entry of the file that is left out. */
+const Aviso = z.object({
+  linha: z.int(),
+  tipo: z.enum(['pulada', 'recusada']),
+  motivo: z.string(),
+  /**
+   * The movement that the entry can be imported as, by its `linha` in `trazer`; null if it lacks something. `nova` is
+   * false if it was imported before.
+   */
+  movimento: z.object({ data: z.string(), valor: z.number(), nova: z.boolean() }).nullable(),
+})
 
 export const PreviaDeExtrato = z.object({
   contas: z.array(
@@ -171,6 +181,8 @@ export const extratos = {
     input: ArquivoDeExtrato.extend({
       /** Whether to skip the lines that look like a line that was already imported. */
       pular_parecidas: z.boolean().default(false),
+      /** The numbers of the left out entries that are movements after all, from `avisos` of the preview. */
+      trazer: z.array(z.int().positive()).max(5000).default([]),
     }),
     output: z.object({ novas: z.int(), repetidas: z.int() }),
     failure: 'Erro ao importar o extrato.',

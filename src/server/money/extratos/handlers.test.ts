@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
 import { agencyWithStatements, boletoDoAluguel, pixDaPadaria, tarifa } from '#server/testing/bank.ts'
-import { base64, santander, statement } from '#server/testing/statements.ts'
+import { base64, type Movement, santander, statement } from '#server/testing/statements.ts'
 import { isSimilar } from './parecidas.ts'
 
 test('a preview stores no lines, and importing the same file twice adds its lines only once', async () => {
@@ -117,6 +117,98 @@ test('the same line in another account is a separate line', async () => {
   const sent = (conta: string) => ({ nome: 'a.ofx', conteudo: base64(statement([tarifa], { conta })) })
   expect(await extratos.importar(sent('1'))).toEqual({ novas: 1, repetidas: 0 })
   expect(await extratos.importar(sent('2'))).toEqual({ novas: 1, repetidas: 0 })
+})
+
+const ofAccount = (bank: string, rows: Movement[]) => ({
+  nome: 'a.ofx',
+  conteudo: base64(statement(rows).replace(/<BANKID>0341\n<ACCTID>12345-6/, bank)),
+})
+
+test('one account that is written in several ways is one account, and its lines come in once', async () => {
+  const { extratos } = await agencyWithStatements()
+  const first = ofAccount('<BANKID>0260\n<ACCTID>77275755', [tarifa])
+  expect(await extratos.importar(first)).toEqual({ novas: 1, repetidas: 0 })
+  for (const bank of [
+    '<BANKID>0260\n<ACCTID>00077275755',
+    '<BANKID>18236120\n<BRANCHID>0001\n<ACCTID>7727575-5',
+    '<ACCTID>77275755',
+  ]) {
+    expect(await extratos.previa(ofAccount(bank, [tarifa])), bank).toMatchObject({ novas: 0, repetidas: 1 })
+    expect(await extratos.importar(ofAccount(bank, [tarifa])), bank).toEqual({ novas: 0, repetidas: 1 })
+  }
+  const zeros = '<BANKID>0260\n<ACCTID>00077275755'
+  expect(await extratos.importar(ofAccount(zeros, [tarifa, pixDaPadaria]))).toEqual({
+    novas: 1,
+    repetidas: 1,
+  })
+  expect(
+    await extratos.importar({ ...first, ...ofAccount('<BANKID>0260\n<ACCTID>77275755', [pixDaPadaria]) }),
+  ).toEqual({ novas: 0, repetidas: 1 })
+  expect(await extratos.importar(ofAccount('<BANKID>0341\n<ACCTID>77275755', [tarifa]))).toEqual({
+    novas: 1,
+    repetidas: 0,
+  })
+  const withBranch = await extratos.previa(ofAccount('<BANKID>0260\n<ACCTID>123477275755', [tarifa]))
+  expect(withBranch).toMatchObject({ novas: 1, parecidas: 1 })
+})
+
+test('a movement that the bank moved to a day close by is marked as a possible repetition', async () => {
+  const { extratos, file, importar } = await agencyWithStatements()
+  await importar(tarifa)
+  const parecidas = async (other: Partial<Movement>) =>
+    (await extratos.previa(file([{ ...tarifa, data: '2026-11-07', ...other }]))).parecidas
+  expect(await parecidas({})).toBe(1)
+  expect(await parecidas({ data: '2026-11-03' })).toBe(1)
+  expect(await parecidas({ data: '2026-11-10' })).toBe(0)
+  expect(await parecidas({ fitid: 'Z9' })).toBe(0)
+  expect(await parecidas({ memo: 'TARIFA PIX' })).toBe(0)
+  expect(await parecidas({ valor: '-36,90' })).toBe(0)
+  await importar({ ...tarifa, fitid: '', memo: 'PEDAGIO' })
+  expect(await parecidas({ fitid: '', memo: 'PEDAGIO' })).toBe(0)
+})
+
+test('a movement without an identifier of the bank comes in, and the same file again brings nothing', async () => {
+  const { extratos, file } = await agencyWithStatements()
+  const pix = { ...tarifa, fitid: '', memo: 'PIX ENVIADO FULANO' }
+  const sent = file([pix, pix])
+  expect(await extratos.previa(sent)).toMatchObject({ novas: 2, avisos: [] })
+  expect(await extratos.importar(sent)).toEqual({ novas: 2, repetidas: 0 })
+  expect(await extratos.importar({ ...sent })).toEqual({ novas: 0, repetidas: 2 })
+})
+
+test('an entry that looks like a balance comes in if somebody says so, once', async () => {
+  const { extratos, file } = await agencyWithStatements()
+  const sent = file([{ ...tarifa, memo: 'SALDO TOTAL CONTRATO 12' }])
+  const { novas, avisos } = await extratos.previa(sent)
+  expect([novas, avisos]).toEqual([
+    0,
+    [
+      {
+        linha: expect.any(Number),
+        tipo: 'pulada',
+        motivo: 'linha de saldo (SALDO TOTAL CONTRATO 12)',
+        movimento: { data: '2026-11-06', valor: -35.9, nova: true },
+      },
+    ],
+  ])
+  const trazer = avisos.map(({ linha }) => linha)
+  expect(await extratos.importar(sent)).toEqual({ novas: 0, repetidas: 0 })
+  expect(await extratos.importar({ ...sent, trazer })).toEqual({ novas: 1, repetidas: 0 })
+  expect(await extratos.importar({ ...sent, trazer })).toEqual({ novas: 0, repetidas: 1 })
+  expect((await extratos.previa(sent)).avisos).toMatchObject([{ movimento: { nova: false } }])
+})
+
+test.each([
+  ['a workbook', 'PK\u0003\u0004xl/workbook.xml', /É uma pasta de trabalho/],
+  ['a PDF', '%PDF-1.7', /É um PDF/],
+  ['a CSV file', 'Data;Valor\n05/11/2026;10,00', /É um CSV: importe-o em Transações/],
+  ['a note', 'oi', /^Este arquivo não é um extrato OFX. No site do banco/],
+])('names %s, and says what to do', async (_, content, message) => {
+  const { extratos } = await agencyWithStatements()
+  expect(await refusal(extratos.previa({ nome: 'a.ofx', conteudo: base64(content) }))).toMatchObject({
+    status: 422,
+    error: expect.stringMatching(message),
+  })
 })
 
 test.each([

@@ -10,7 +10,7 @@ import { conflict, invalid, versionConflict } from '#server/platform/errors.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { sendPage } from '#server/platform/http/page.ts'
 import { alvosOf, candidatasOf } from './alvos-queries.ts'
-import { conhecidasOf, deleteOpenLinhas, insertExtratos } from './import-queries.ts'
+import { type Conhecidas, conhecidasOf, deleteOpenLinhas, insertExtratos } from './import-queries.ts'
 import { type ContaLida, decodeText, type ExtratoLido, ExtratoRecusado, readOfx } from './ofx.ts'
 import {
   closeLinha,
@@ -36,19 +36,18 @@ export const extratosHandlers = on.router({
 
   previa: on.previa.handler(({ context: { db }, input }) => previewOf(db, opened(input.conteudo).lido)),
 
-  importar: on.importar.handler(async ({ context, input: { nome, conteudo, pular_parecidas } }) => {
+  importar: on.importar.handler(async ({ context, input: { nome, conteudo, pular_parecidas, trazer } }) => {
     const { lido, sha256 } = opened(conteudo)
-    const all = lido.contas.reduce((sum, { linhas }) => sum + linhas.length, 0)
     return inTransaction(context, async (db) => {
-      const file = { nome, sha256 }
-      const { ids, novas } = await insertExtratos(db, context.user, {
-        file,
+      const { ids, novas, repetidas } = await insertExtratos(db, context.user, {
+        file: { nome, sha256 },
         lido,
         pularParecidas: pular_parecidas,
+        trazer,
         now: context.now,
       })
       context.trail.ids = ids
-      return { novas, repetidas: all - novas }
+      return { novas, repetidas }
     })
   }),
 
@@ -138,18 +137,40 @@ function wrongFormat(bytes: Uint8Array): string {
 
 async function previewOf(db: ReadDb, { contas, avisos }: ExtratoLido): Promise<PreviaDeExtrato> {
   const shown = []
-  for (const conta of contas) shown.push(await previewOfConta(db, conta))
+  const duvidosas = new Map<number, Duvidosa>()
+  for (const conta of contas) {
+    const known = await conhecidasOf(db, conta)
+    shown.push(await previewOfConta(db, conta, known))
+    for (const linha of conta.duvidosas)
+      duvidosas.set(linha.linha, {
+        data: linha.data,
+        valor: toReais(linha.centavos),
+        nova: !known.repetidas.has(linha),
+      })
+  }
   const lines = shown.flatMap(({ linhas }) => linhas)
   const novas = lines.filter(({ nova }) => nova).length
   const parecidas = lines.filter(({ parece_repetida }) => parece_repetida).length
-  return { contas: shown, avisos, novas, repetidas: lines.length - novas, parecidas }
+  return {
+    contas: shown,
+    avisos: avisos.map((aviso) => ({ ...aviso, movimento: duvidosas.get(aviso.linha) ?? null })),
+    novas,
+    repetidas: lines.length - novas,
+    parecidas,
+  }
 }
 
-async function previewOfConta(db: ReadDb, conta: ContaLida): Promise<PreviaDeExtrato['contas'][number]> {
-  const { chaves, parecidas } = await conhecidasOf(db, conta)
-  const fresh = conta.linhas
-    .map(({ centavos, ...linha }, id) => ({ ...linha, id, valor: centavos }))
-    .filter(({ chave }) => !chaves.has(chave))
+type Duvidosa = NonNullable<PreviaDeExtrato['avisos'][number]['movimento']>
+
+async function previewOfConta(
+  db: ReadDb,
+  conta: ContaLida,
+  { repetidas, parecidas }: Conhecidas,
+): Promise<PreviaDeExtrato['contas'][number]> {
+  const fresh = conta.linhas.flatMap((linha, id) => {
+    const { data, memo, centavos } = linha
+    return repetidas.has(linha) ? [] : [{ data, memo, id, valor: centavos }]
+  })
   const found = suggest(fresh, await alvosOf(db, fresh))
   return {
     nome: nomeDaConta(conta),
@@ -159,7 +180,7 @@ async function previewOfConta(db: ReadDb, conta: ContaLida): Promise<PreviaDeExt
       data: linha.data,
       memo: linha.memo,
       valor: toReais(linha.centavos),
-      nova: !chaves.has(linha.chave),
+      nova: !repetidas.has(linha),
       parece_repetida: parecidas.has(linha),
       sugestao: found.get(id)?.[0]?.alvo.pessoa_nome ?? null,
     })),

@@ -3,57 +3,113 @@ import { inParts } from '#server/platform/db/parts.ts'
 import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
+import { chaveOf } from './chave.ts'
+import { compareContas } from './contas.ts'
 import type { ContaLida, ExtratoLido, LinhaLida } from './ofx.ts'
-import { parecidasOf } from './parecidas.ts'
+import { DIAS_DE_DIFERENCA, type Importada, parecidasOf } from './parecidas.ts'
 
-/** The lines of a file that are already stored for the account, or that seem to repeat a stored line. */
+/** The stored account of a file, and those of its lines that are already stored or seem to repeat a stored line. */
 export interface Conhecidas {
-  /** Keys of the lines that are already stored. */
-  chaves: Set<string>
+  /** The account under which the lines are stored; the one of the file if it is new. */
+  conta: string
+  /** Lines that are already stored. */
+  repetidas: Set<LinhaLida>
   /** New lines that seem to repeat a line of an earlier import, with the id of that line. */
   parecidas: Map<LinhaLida, number>
 }
 
-export async function conhecidasOf(db: ReadDb, { conta, linhas }: ContaLida): Promise<Conhecidas> {
+export async function conhecidasOf(db: ReadDb, lida: ContaLida): Promise<Conhecidas> {
+  const linhas = [...lida.linhas, ...lida.duvidosas]
+  const { mesmas, talvez } = await storedAs(db, lida)
+  const contas = mesmas.length > 0 ? mesmas : [lida.conta]
+  const repetidas = new Set<LinhaLida>()
   const chaves = new Set<string>()
-  for (const part of inParts(linhas)) {
-    const rows = await db
-      .selectFrom('linhas_extrato')
-      .select('chave')
-      .where('conta', '=', conta)
-      .where(
-        'chave',
-        'in',
-        part.map(({ chave }) => chave),
-      )
-      .execute()
-    for (const { chave } of rows) chaves.add(chave)
-  }
-  const novas = linhas.filter(({ chave }) => !chaves.has(chave))
-  const importadas = await onDaysOf(db, conta, novas)
+  for (const conta of contas)
+    for (const part of inParts(linhas)) {
+      const byChave = new Map(part.map((linha) => [chaveOf(conta, linha), linha]))
+      const rows = await db
+        .selectFrom('linhas_extrato')
+        .select('chave')
+        .where('conta', '=', conta)
+        .where('chave', 'in', [...byChave.keys()])
+        .execute()
+      for (const { chave } of rows) {
+        chaves.add(chave)
+        const linha = byChave.get(chave)
+        if (linha) repetidas.add(linha)
+      }
+    }
+  const novas = linhas.filter((linha) => !repetidas.has(linha))
+  const importadas = await aroundDaysOf(db, [...contas, ...talvez], novas)
   return {
-    chaves,
+    conta: contas[0] ?? lida.conta,
+    repetidas,
     parecidas: parecidasOf(
       novas,
       importadas.filter(({ chave }) => !chaves.has(chave)),
+      hasFitid,
     ),
   }
 }
 
-/** The stored lines of the account on the dates of these lines. */
-async function onDaysOf(db: ReadDb, conta: string, linhas: LinhaLida[]) {
+/**
+ * Finds the stored accounts that are the account of a file, the first imported one first, and those that may be it. The
+ * account was stored under several names if it was imported before they were compared.
+ */
+async function storedAs(db: ReadDb, lida: ContaLida): Promise<{ mesmas: string[]; talvez: string[] }> {
+  const rows = await db
+    .selectFrom('extratos')
+    .select(['conta', 'banco', 'agencia', 'numero', 'cartao'])
+    .select((e) => e.fn.min('id').as('first'))
+    .where('cartao', '=', lida.cartao ? 1 : 0)
+    .groupBy(['conta', 'banco', 'agencia', 'numero', 'cartao'])
+    .orderBy('first')
+    .execute()
+  const compared = rows.map((row) => ({
+    conta: row.conta,
+    result: compareContas(lida, { ...row, cartao: row.cartao === 1 }),
+  }))
+  const names = (wanted: 'mesma' | 'talvez') =>
+    new Set(compared.filter(({ result }) => result === wanted).map(({ conta }) => conta))
+  const mesmas = names('mesma')
+  // The name of the file itself is best: two accounts of different banks may have the number of a file without a bank.
+  const sorted = [...mesmas].sort((a, b) => Number(b === lida.conta) - Number(a === lida.conta))
+  return { mesmas: sorted, talvez: [...names('talvez').difference(mesmas)] }
+}
+
+/** Stored lines of these accounts on the days of the lines, and on the days around them. */
+async function aroundDaysOf(db: ReadDb, contas: string[], linhas: LinhaLida[]): Promise<Importada[]> {
+  const days = new Set<string>()
+  for (const data of new Set(linhas.map((linha) => linha.data)))
+    for (let away = -DIAS_DE_DIFERENCA; away <= DIAS_DE_DIFERENCA; away += 1)
+      days.add(Temporal.PlainDate.from(data).add({ days: away }).toString())
   const found = []
-  for (const days of inParts([...new Set(linhas.map(({ data }) => data))]))
+  for (const part of inParts([...days]))
     found.push(
       await db
         .selectFrom('linhas_extrato')
-        .select(['id', 'chave', 'data', 'valor as centavos', 'memo'])
-        .where('conta', '=', conta)
-        .where('data', 'in', days)
+        .select(['id', 'conta', 'chave', 'data', 'valor as centavos', 'memo'])
+        .where('conta', 'in', contas)
+        .where('data', 'in', part)
         .orderBy('id')
         .execute(),
     )
   return found.flat()
+}
+
+/** The most equal lines of one day that are tried when a key is compared. */
+const OCORRENCIAS = 3
+
+/**
+ * Whether a line was imported with the identifier and the text of a new line. The identifier is not stored, but the key
+ * of the line is made of it.
+ */
+function hasFitid({ conta, chave, data, memo }: Importada, nova: LinhaLida): boolean {
+  if (nova.fitid === '' || memo !== nova.memo) return false
+  const keys = Array.from({ length: OCORRENCIAS }, (_, ocorrencia) =>
+    chaveOf(conta, { ...nova, data, ocorrencia }),
+  )
+  return keys.includes(chave)
 }
 
 interface File {
@@ -62,14 +118,14 @@ interface File {
 }
 
 /** A line to insert, with the id of the line that it seems to repeat. */
-type Nova = LinhaLida & { repete_id: number | null }
-type ContaNova = Omit<ContaLida, 'linhas'> & { linhas: Nova[] }
+type Nova = LinhaLida & { chave: string; repete_id: number | null }
+type ContaNova = Omit<ContaLida, 'linhas' | 'duvidosas'> & { linhas: Nova[] }
 
 /**
  * Stores the new lines of a file, as one import with an extrato for each account that has new lines. With
- * `pularParecidas`, lines that seem to repeat a stored line are left out. If no lines remain, nothing is
- * stored.
- * @returns the ids of the extratos, and the number of stored lines
+ * `pularParecidas`, lines that seem to repeat a stored line are left out. Of the doubtful lines, those in `trazer` (by
+ * their numbers in the file) are stored. If no lines remain, nothing is stored.
+ * @returns the ids of the extratos, and how many lines were stored or left out as repetitions
  */
 export async function insertExtratos(
   db: WriteDb,
@@ -78,19 +134,29 @@ export async function insertExtratos(
     file,
     lido,
     pularParecidas,
+    trazer,
     now,
-  }: { file: File; lido: ExtratoLido; pularParecidas: boolean; now: Temporal.Instant },
-): Promise<{ ids: number[]; novas: number }> {
+  }: { file: File; lido: ExtratoLido; pularParecidas: boolean; trazer: number[]; now: Temporal.Instant },
+): Promise<{ ids: number[]; novas: number; repetidas: number }> {
   const fresh: ContaNova[] = []
-  for (const conta of lido.contas) {
-    const { chaves, parecidas } = await conhecidasOf(db, conta)
-    const linhas = conta.linhas
-      .filter((linha) => !chaves.has(linha.chave) && !(pularParecidas && parecidas.has(linha)))
-      .map((linha) => ({ ...linha, repete_id: parecidas.get(linha) ?? null }))
-    if (linhas.length > 0) fresh.push({ ...conta, linhas })
+  let all = 0
+  for (const lida of lido.contas) {
+    const { conta, repetidas, parecidas } = await conhecidasOf(db, lida)
+    const { duvidosas, ...rest } = lida
+    const wanted = [...lida.linhas, ...duvidosas.filter(({ linha }) => trazer.includes(linha))]
+    all += wanted.length
+    const linhas = wanted
+      .filter((linha) => !repetidas.has(linha) && !(pularParecidas && parecidas.has(linha)))
+      .map((linha) => ({
+        ...linha,
+        chave: chaveOf(conta, linha),
+        repete_id: parecidas.get(linha) ?? null,
+      }))
+    if (linhas.length > 0) fresh.push({ ...rest, conta, linhas })
   }
   const novas = fresh.reduce((sum, { linhas }) => sum + linhas.length, 0)
-  if (novas === 0) return { ids: [], novas }
+  const repetidas = all - novas
+  if (novas === 0) return { ids: [], novas, repetidas }
   const { id: importacao_id } = await db
     .insertInto('importacoes')
     .values({
@@ -106,7 +172,7 @@ export async function insertExtratos(
     .executeTakeFirstOrThrow()
   const ids: number[] = []
   for (const conta of fresh) ids.push(await insertExtrato(db, { conta, nome: file.nome, importacao_id }, now))
-  return { ids, novas }
+  return { ids, novas, repetidas }
 }
 
 async function insertExtrato(
@@ -131,11 +197,19 @@ async function insertExtrato(
   return id
 }
 
-const toRow = (extrato_id: number, conta: string, { linha: _, centavos, ...rest }: Nova) => ({
+const toRow = (
+  extrato_id: number,
+  conta: string,
+  { chave, data, centavos, trntype, memo, repete_id }: Nova,
+) => ({
   extrato_id,
   conta,
+  chave,
+  data,
   valor: centavos,
-  ...rest,
+  trntype,
+  memo,
+  repete_id,
   pagamento_id: null,
   criou: null,
   ignorada: null,

@@ -13,7 +13,8 @@ import {
   utf8,
   windows1252,
 } from '#server/testing/statements.ts'
-import { ExtratoRecusado, LINHAS_MAX, readOfx } from './ofx.ts'
+import { chaveOf } from './chave.ts'
+import { type ExtratoLido, ExtratoRecusado, LINHAS_MAX, readOfx } from './ofx.ts'
 
 test.each([
   [
@@ -61,7 +62,8 @@ test.each([
 })
 
 test('identifies the account by the statement and not by an account inside of a transfer', () => {
-  const account = (bytes: Uint8Array) => readOfx(bytes).contas.map(({ linhas: _, ...one }) => one)
+  const account = (bytes: Uint8Array) =>
+    readOfx(bytes).contas.map(({ linhas: _, duvidosas: __, ...one }) => one)
   expect(account(utf8(itau))).toEqual([
     {
       conta: '341//1234567890',
@@ -102,10 +104,12 @@ test('reports each skipped line with its number and reason, and reads the others
   expect(avisos.map(({ tipo, motivo }) => `${tipo}: ${motivo}`)).toEqual([
     'recusada: valor ambíguo (1.234)',
     'recusada: data ilegível',
-    'pulada: sem identificação do banco (Sem número)',
     'pulada: valor zero (Nada)',
   ])
-  expect(movements(utf8(statement(rows)))).toEqual([['2026-11-05', 1000, 'Boa']])
+  expect(movements(utf8(statement(rows)))).toEqual([
+    ['2026-11-05', 1000, 'Sem número'],
+    ['2026-11-05', 1000, 'Boa'],
+  ])
 })
 
 test('skips the balance lines of Caixa and Itaú by their text, and ignores comments', () => {
@@ -116,6 +120,29 @@ test('skips the balance lines of Caixa and Itaú by their text, and ignores comm
     { linha: 35, tipo: 'pulada', motivo: 'linha de saldo (SALDO APLIC AUT MAIS)' },
     { linha: 42, tipo: 'pulada', motivo: 'sem valor (APLIC FINANCEIRA)' },
   ])
+})
+
+test('an entry that looks like a balance but has all that a movement has is kept apart', () => {
+  const row = { fitid: '1', data: '2026-11-05', valor: '-10,00', memo: 'SALDO TOTAL CONTRATO 12' }
+  const read = (one: typeof row) => readOfx(utf8(statement([one])))
+  expect(read(row)).toMatchObject({
+    contas: [{ linhas: [], duvidosas: [{ data: '2026-11-05', centavos: -1000, memo: row.memo }] }],
+    avisos: [{ tipo: 'pulada', motivo: `linha de saldo (${row.memo})` }],
+  })
+  for (const incomplete of [
+    { ...row, fitid: '' },
+    { ...row, tipo: '' },
+    { ...row, valor: '.' },
+    { ...row, valor: '0,00' },
+  ])
+    expect(read(incomplete)).toMatchObject({ avisos: { length: 1 }, contas: [{ duvidosas: [] }] })
+})
+
+test('reads a statement in UTF-16 of both byte orders', () => {
+  const text = `\u{feff}${statement([{ fitid: '1', data: '2026-11-05', valor: '10,00', memo: 'Café' }])}`
+  const little = Buffer.from(text, 'utf16le')
+  for (const bytes of [little, Buffer.from(little).swap16()])
+    expect(movements(new Uint8Array(bytes))).toEqual([['2026-11-05', 1000, 'Café']])
 })
 
 test('rejects an amount in another currency, but reads an amount that the bank has converted', () => {
@@ -139,13 +166,13 @@ test('no line is lost after an unterminated comment or a comment inside CDATA', 
 
 test('instalments with the same FITID and identical lines get different keys', () => {
   const { contas } = readOfx(utf8(cartaoNubank))
-  const keys = contas.flatMap(({ linhas }) => linhas.map(({ chave }) => chave))
+  const keysOf = ({ contas }: ExtratoLido) =>
+    contas.flatMap(({ conta, linhas }) => linhas.map((linha) => chaveOf(conta, linha)))
+  const keys = keysOf({ contas, avisos: [] })
   expect(contas).toMatchObject([{ cartao: true, banco: '' }])
   expect(keys).toHaveLength(4)
   expect(new Set(keys).size).toBe(4)
-  expect(
-    readOfx(utf8(cartaoNubank.replaceAll('\n', '\r\n'))).contas[0]?.linhas.map(({ chave }) => chave),
-  ).toEqual(keys)
+  expect(keysOf(readOfx(utf8(cartaoNubank.replaceAll('\n', '\r\n'))))).toEqual(keys)
 })
 
 const refused = (text: string) => {

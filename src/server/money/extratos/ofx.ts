@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
+import { codigoDoBanco } from '#contract/money/rules/bancos.ts'
 import { normalise } from '#contract/text.ts'
+import { compareContas } from './contas.ts'
 import { type Marca, marcasOf, textOf } from './marcas.ts'
 import { centavosOf, diaOf } from './valor.ts'
 
@@ -12,12 +13,14 @@ export interface LinhaLida {
   centavos: number
   trntype: string
   memo: string
-  /** Hash that is the same if another file contains the line again; unique within an account. */
-  chave: string
+  /** The identifier of the bank; empty if the bank writes none. */
+  fitid: string
+  /** How many equal lines stand above this one in the file. */
+  ocorrencia: number
 }
 
 export interface ContaLida {
-  /** Identifies the account: bank (`cartao` for a card), branch and account number. */
+  /** Identifies the account as the file writes it: bank (`cartao` for a card), branch and account number. */
   conta: string
   banco: string
   agencia: string
@@ -26,6 +29,11 @@ export interface ContaLida {
   inicio: string | null
   fim: string | null
   linhas: LinhaLida[]
+  /**
+   * Entries that look like balances by their text, but have everything that a movement has. They are imported only if
+   * somebody says so, and are also among the `avisos`.
+   */
+  duvidosas: LinhaLida[]
 }
 
 /** An entry of the file that is not imported, with the reason. */
@@ -134,18 +142,19 @@ class Reader {
     this.open = undefined
     this.rows += 1
     if (this.rows > LINHAS_MAX) throw new ExtratoRecusado('linhas')
-    const read = readRow(row.values)
-    if ('tipo' in read) this.avisos.push({ linha: row.line, ...read })
-    else this.addMovimento(row.line, read)
+    const { aviso, movimento } = readRow(row.values)
+    if (aviso) this.avisos.push({ linha: row.line, ...aviso })
+    if (movimento) this.addMovimento({ linha: row.line, ...movimento }, aviso !== undefined)
   }
 
-  private addMovimento(linha: number, { fitid, ...movement }: Movimento): void {
-    const { conta, linhas } = this.conta()
-    const identity = JSON.stringify([conta, fitid, movement.data, movement.centavos, movement.memo])
-    const occurrence = this.occurrences.get(identity) ?? 0
-    this.occurrences.set(identity, occurrence + 1)
-    const chave = createHash('sha256').update(`${identity}${occurrence}`).digest('hex')
-    linhas.push({ linha, ...movement, chave })
+  private addMovimento(movimento: Omit<LinhaLida, 'ocorrencia'>, isDuvidosa: boolean): void {
+    const { conta, linhas, duvidosas } = this.conta()
+    const { fitid, data, centavos, memo } = movimento
+    const identity = JSON.stringify([conta, fitid, data, centavos, memo])
+    const ocorrencia = this.occurrences.get(identity) ?? 0
+    this.occurrences.set(identity, ocorrencia + 1)
+    const list = isDuvidosa ? duvidosas : linhas
+    list.push({ ...movimento, ocorrencia })
   }
 
   /**
@@ -157,22 +166,18 @@ class Reader {
     if (!tagValue('ACCTID')) throw new ExtratoRecusado('conta')
     if (!isReal(tagValue('CURDEF'))) throw new ExtratoRecusado('moeda')
     const numero = tagValue('ACCTID')
-    const banco = tagValue('BANKID')
-      .replace(/^0+(?=\d)/, '')
-      .padStart(3, '0')
-    const parts = [this.cartao ? 'cartao' : banco, tagValue('BRANCHID'), numero]
+    const banco = codigoDoBanco(tagValue('BANKID'))
+    const parts = [this.cartao ? 'cartao' : banco || '000', tagValue('BRANCHID'), numero]
     const conta = parts.map((part) => part.toUpperCase().replace(/[^\dA-Z]/g, '')).join('/')
-    const known = this.contas.get(conta)
+    const written = { conta, banco, agencia: tagValue('BRANCHID'), numero, cartao: this.cartao }
+    const known = [...this.contas.values()].find((one) => compareContas(one, written) === 'mesma')
     if (known) return known
     const made: ContaLida = {
-      conta,
-      banco: tagValue('BANKID') && banco,
-      agencia: tagValue('BRANCHID'),
-      numero,
-      cartao: this.cartao,
+      ...written,
       inicio: dayOrNull(tagValue('DTSTART')),
       fim: dayOrNull(tagValue('DTEND')),
       linhas: [],
+      duvidosas: [],
     }
     this.contas.set(conta, made)
     return made
@@ -191,8 +196,12 @@ function keepFirst(values: Values, name: string, value: string): void {
   if (!values.get(name)?.trim()) values.set(name, value)
 }
 
-interface Movimento extends Omit<LinhaLida, 'linha' | 'chave'> {
-  fitid: string
+type Movimento = Omit<LinhaLida, 'linha' | 'ocorrencia'>
+
+/** What an entry is: a movement, something that is left out, or both if somebody has to say which. */
+interface Lida {
+  movimento?: Movimento
+  aviso?: Omit<Aviso, 'linha'>
 }
 
 /**
@@ -202,13 +211,29 @@ interface Movimento extends Omit<LinhaLida, 'linha' | 'chave'> {
 const balance =
   /^(saldo (anterior|do dia|dia|atual|final|inicial|total|parcial|disponivel|em conta|aplic)|sdo\b|s a l d o|saldo$)/
 
-function readRow(values: Values): Movimento | Omit<Aviso, 'linha'> {
+function readRow(values: Values): Lida {
   const tagValue = (name: string, most: number) => textOf(values.get(name) ?? '', most)
   const [name, memo] = [tagValue('NAME', MEMO_MAX), tagValue('MEMO', MEMO_MAX)]
   const text = name && memo && !memo.includes(name) ? `${name} · ${memo}` : memo || name
+  const isBalance = balance.test(normalise(text))
+  const trntype = tagValue('TRNTYPE', 20).toUpperCase()
   const fitid = tagValue('FITID', 255)
+  const read = readMovimento(values, text)
+  if (isBalance) {
+    const aviso = { tipo: 'pulada', motivo: `linha de saldo (${text})` } as const
+    const isComplete = 'data' in read && fitid !== '' && trntype !== ''
+    return { aviso, ...(isComplete && { movimento: { ...read, fitid, trntype } }) }
+  }
+  return 'data' in read ? { movimento: { ...read, fitid, trntype } } : { aviso: read }
+}
+
+/** Reads the date, the amount and the text of an entry, or returns why it is not imported. */
+function readMovimento(
+  values: Values,
+  text: string,
+): Omit<Movimento, 'fitid' | 'trntype'> | Omit<Aviso, 'linha'> {
+  const tagValue = (name: string, most: number) => textOf(values.get(name) ?? '', most)
   const memoText = text || 'sem descrição'
-  if (balance.test(normalise(text))) return { tipo: 'pulada', motivo: `linha de saldo (${text})` }
   // In entries without an amount Itaú and Caixa write a single dot instead of the amount.
   if (tagValue('TRNAMT', 60) === '.') return { tipo: 'pulada', motivo: `sem valor (${memoText})` }
   const currency = tagValue('CURSYM', 20) || tagValue('CURRENCY', 20)
@@ -217,13 +242,6 @@ function readRow(values: Values): Movimento | Omit<Aviso, 'linha'> {
   if ('motivo' in data) return { tipo: 'recusada', ...data }
   const centavos = centavosOf(tagValue('TRNAMT', 60))
   if ('motivo' in centavos) return { tipo: 'recusada', ...centavos }
-  if (!fitid) return { tipo: 'pulada', motivo: `sem identificação do banco (${memoText})` }
   if (centavos.valor === 0) return { tipo: 'pulada', motivo: `valor zero (${memoText})` }
-  return {
-    fitid,
-    data: data.valor,
-    centavos: centavos.valor,
-    trntype: tagValue('TRNTYPE', 20).toUpperCase(),
-    memo: text.slice(0, MEMO_MAX).toWellFormed(),
-  }
+  return { data: data.valor, centavos: centavos.valor, memo: text.slice(0, MEMO_MAX).toWellFormed() }
 }

@@ -9,31 +9,45 @@ interface Movimento {
 /** A line of an earlier import. */
 export interface Importada extends Movimento {
   id: number
+  conta: string
+  chave: string
 }
+
+/** Banks move a movement from a day without business to the next one with business. */
+export const DIAS_DE_DIFERENCA = 3
 
 /**
  * Finds, for each new line, the earlier line that it seems to repeat: one with the same account, date and
- * amount, and similar text. Some banks change the FITID of a movement in every export, so that the key alone
- * does not detect such a repetition. Each stored line is matched at most once.
+ * amount, and similar text, or one of a few days before or after with the same identifier, amount and text. Some banks
+ * change the FITID of a movement in every export, and others its day, so that the key alone does not detect such a
+ * repetition. Each stored line is matched at most once.
  * @param novas lines of one account whose keys are not stored yet
- * @param importadas stored lines of the account whose keys are not in the file. A stored line whose key is in
- * the file is the same movement as that line of the file, so no other line can repeat it.
+ * @param importadas stored lines of the account, of the days of the new lines and the days around them, whose keys are
+ * not in the file. A stored line whose key is in the file is the same movement as that line of the file, so no other
+ * line can repeat it.
+ * @param hasFitid whether the stored line was imported with the identifier and the text of the new one
  */
 export function parecidasOf<Nova extends Movimento>(
   novas: Nova[],
   importadas: Importada[],
+  hasFitid: (importada: Importada, nova: Nova) => boolean,
 ): Map<Nova, number> {
-  const keyOf = ({ data, centavos }: Movimento) => `${data} ${centavos}`
-  const waiting = Map.groupBy(importadas, keyOf)
+  const waiting = Map.groupBy(importadas, ({ centavos }) => centavos)
   const found = new Map<Nova, number>()
   for (const nova of novas) {
-    const candidates = waiting.get(keyOf(nova)) ?? []
-    const at = candidates.findIndex(({ memo }) => isSimilar(memo, nova.memo))
+    const candidates = waiting.get(nova.centavos) ?? []
+    const onDay = candidates.findIndex(({ data, memo }) => data === nova.data && isSimilar(memo, nova.memo))
+    const at = onDay >= 0 ? onDay : candidates.findIndex((one) => isNear(one, nova) && hasFitid(one, nova))
     if (at < 0) continue
     const [similar] = candidates.splice(at, 1)
     if (similar) found.set(nova, similar.id)
   }
   return found
+}
+
+function isNear(one: Movimento, other: Movimento): boolean {
+  const { days } = Temporal.PlainDate.from(one.data).until(other.data, { largestUnit: 'day' })
+  return Math.abs(days) <= DIAS_DE_DIFERENCA
 }
 
 /**

@@ -17,7 +17,7 @@ const word = fc
   .string({ unit: fc.constantFrom(...'aBçÃé9 &<>;/-"\''), maxLength: 30 })
   .map((text) => text.replace(/\s+/g, ' ').trim())
 const row = fc.record({
-  fitid: fc.string({ unit: fc.constantFrom(...'aZ019-'), minLength: 1, maxLength: 12 }),
+  fitid: fc.string({ unit: fc.constantFrom(...'aZ019-'), maxLength: 12 }),
   day: fc.date({ min: new Date('2000-01-01'), max: new Date('2049-12-31'), noInvalidDate: true }),
   centavos: fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }).filter((value) => value !== 0),
   memo: word.filter((text) => text !== '' && !/^saldo|^s a l d o/i.test(text)),

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { Amount } from './Amount.tsx'
+import { type Doubtful, DoubtfulEntries } from './DoubtfulEntries.tsx'
 import { LooksRepeated } from './LooksRepeated.tsx'
 import type { Sent } from './read-file.ts'
 
@@ -45,12 +46,14 @@ interface Props {
 export function ExtratoPreview({ file, preview, onClose }: Props) {
   const { contas, avisos, novas, repetidas, parecidas } = preview
   const [skip, setSkip] = useState(false)
-  const wanted = skip ? novas - parecidas : novas
+  const [chosen, setChosen] = useState<number[]>([])
+  const doubtful = avisos.filter((aviso) => isDoubtful(aviso))
+  const wanted = (skip ? novas - parecidas : novas) + chosen.length
   const [, setParams] = useSearchParams()
   const importar = useAction(api.extratos.importar)
   const send = () =>
     importar.mutate(
-      { ...file, pular_parecidas: skip },
+      { ...file, pular_parecidas: skip, trazer: chosen },
       {
         onSuccess: (done) => {
           notify.success(`${counted(done.novas, 'linha importada', 'linhas importadas')}.`)
@@ -67,13 +70,14 @@ export function ExtratoPreview({ file, preview, onClose }: Props) {
           {repetidas > 0 && `, ${counted(repetidas, 'já importada', 'já importadas')}`}. Nada foi gravado
           ainda.
         </Text>
-        <Warnings avisos={avisos} />
+        <Warnings avisos={avisos.filter((aviso) => !isDoubtful(aviso))} />
+        <DoubtfulEntries entries={doubtful} chosen={chosen} onChoose={setChosen} />
         {parecidas > 0 && (
           <Checkbox
             checked={skip}
             onChange={({ currentTarget }) => setSkip(currentTarget.checked)}
             label={`Deixar de fora ${counted(parecidas, 'linha que parece repetida', 'linhas que parecem repetidas')}`}
-            description="Mesma conta, dia e valor, e descrição semelhante a uma linha já importada. Confira antes de deixar de fora."
+            description="Mesma conta e mesmo valor de uma linha já importada, no mesmo dia com descrição semelhante, ou em dia próximo com a mesma identificação do banco. Confira antes de deixar de fora."
           />
         )}
         {contas.map((conta) => (
@@ -103,6 +107,10 @@ export function ExtratoPreview({ file, preview, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** Entries that the user may import although they look like balances, unless they were imported before. */
+const isDoubtful = (aviso: PreviaDeExtrato['avisos'][number]): aviso is Doubtful =>
+  aviso.movimento?.nova === true
 
 function Lines({ nome, linhas }: { nome: string; linhas: Line[] }) {
   if (linhas.length === 0) return <Text>Nenhum lançamento no período.</Text>
