@@ -1,6 +1,7 @@
 // Copies the installation of DATA_DIR (or of DATABASE_URL) into another database, or its files to another
 // storage, or both.
-import { resolve } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { faultAtEnd, writeEnd } from '#server/platform/backup/audit-end.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
@@ -15,7 +16,7 @@ import { holdDataDir } from '#server/platform/lock.ts'
 import { moveFiles } from '#server/platform/move/files.ts'
 import { moveInstallation } from '#server/platform/move/move.ts'
 import { markMoved, unmarkMoved } from '#server/platform/move/moved.ts'
-import { openSecrets, wasUsed } from '#server/platform/secrets.ts'
+import { AUDIT_KEY, openSecrets, SECRET, TERMOS_KEY, wasUsed } from '#server/platform/secrets.ts'
 
 const USAGE = `Uso: npm run move -- --to postgres://usuário:senha@servidor/banco
      npm run move -- --to sqlite:PASTA
@@ -76,7 +77,7 @@ function line(table: string, rows: string, checked: string): string {
 /**
  * Opens the database to which the installation is moved.
  * @throws if `to` is neither a PostgreSQL nor an SQLite address; if both databases are SQLite, because an
- * SQLite installation is moved by copying its data folder; or if the target folder has no secret key
+ * SQLite installation is moved by copying its data folder; or if the target folder has not the same keys
  */
 async function openTarget(config: Config, to: string): Promise<Database> {
   if (/^postgres(ql)?:/.test(to)) return openReliable(to)
@@ -86,9 +87,17 @@ async function openTarget(config: Config, to: string): Promise<Database> {
       'Esta instalação já está em SQLite. Para mudá-la de pasta, pare o servidor e copie a pasta.',
     )
   const folder = folderOf(to)
-  if (!wasUsed(folder)) throw new Error(`Copie segredo.key para a pasta ${folder} antes da mudança.`)
+  if (!hasSameKeys(config.dataDir, folder))
+    throw new Error(`Copie segredo.key, auditoria.key e termos.key para a pasta ${folder} antes da mudança.`)
   holdDataDir(folder)
   return openDatabase(undefined, folder, false)
+}
+
+function hasSameKeys(from: string, to: string): boolean {
+  return [SECRET, AUDIT_KEY, TERMOS_KEY].every((name) => {
+    const path = join(to, name)
+    return existsSync(path) && readFileSync(path).equals(readFileSync(join(from, name)))
+  })
 }
 
 function folderOf(to: string): string {
@@ -105,5 +114,5 @@ function sayWhatIsNext({ dataDir, databaseUrl }: Config, to: string): void {
   const url = new URL(to)
   if (url.password) url.password = '•••'
   console.log(`Agora comece com DATABASE_URL=${decodeURI(url.href)}
-O mesmo segredo.key tem de estar no DATA_DIR de cada processo. Processos em máquinas diferentes precisam de STORAGE_URL.`)
+Os mesmos segredo.key, auditoria.key e termos.key têm de estar no DATA_DIR de cada processo. Processos em máquinas diferentes precisam de STORAGE_URL.`)
 }

@@ -24,6 +24,7 @@ import { hourly } from './platform/hourly.ts'
 import { openLoadShedding } from './platform/http/load-shedding.ts'
 import { limitRequestTime } from './platform/http/request-timeout.ts'
 import { flushFalhas } from './platform/jobs/falhas.ts'
+import { settleKeys } from './platform/keys/settle.ts'
 import { holdDataDir } from './platform/lock.ts'
 import { openLog } from './platform/log.ts'
 import { startMail } from './platform/mail/worker.ts'
@@ -176,13 +177,18 @@ async function openAppContext(): Promise<AppContext> {
   if (finished) process.stdout.write(`${finished}\n`)
   const log = openLog(config.logLevel)
   const before = wasUsed(config.dataDir)
-  const secrets = openSecrets(config.dataDir)
+  const secrets = openSecrets(config.dataDir, config.termosSenha)
+  if (!secrets.termo.isOpen)
+    throw new Error(
+      'termos.key está selada: defina TERMOS_SENHA ou TERMOS_SENHA_FILE com a frase que a abre.',
+    )
   if (!config.databaseUrl) holdDataDir(config.dataDir)
   const database = await openDatabase(config.databaseUrl, config.dataDir, before)
   await refuseUnfinished(database.reads)
   const storage = openStorage(config)
   const clock = () => Temporal.Now.instant()
   await migrateWithBackup({ config, database, secrets, storage, clock })
+  await settleKeys({ database, secrets, clock })
   await anchorTermos({ database, secrets, clock })
   const changes = await openChanges(database, log)
   const streams = new Streams({ database, changes, log, clock })

@@ -1,5 +1,7 @@
-import { resolve } from 'node:path'
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '#server/testing/folder.ts'
 import { readConfig } from './config.ts'
 
 test('an empty environment gives the defaults for a developer’s machine', () => {
@@ -19,6 +21,7 @@ test('an empty environment gives the defaults for a developer’s machine', () =
     logLevel: 'info',
     metricsToken: undefined,
     tracesUrl: undefined,
+    termosSenha: undefined,
   })
 })
 
@@ -64,6 +67,8 @@ test.each([
   ['THROTTLE', 'sim'],
   ['LOG_LEVEL', 'verbose'],
   ['METRICS_TOKEN', 'curto'],
+  ['TERMOS_SENHA', 'curta demais'],
+  ['TERMOS_SENHA_FILE', '/nao/existe'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'coletor:4318'],
 ])('%s=%s is rejected with an error that names the variable', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: `))
@@ -82,4 +87,14 @@ test('THROTTLE=off is rejected if BASE_URL is an https address', () => {
 test('METRICS=on is rejected if METRICS_TOKEN is not set', () => {
   expect(() => readConfig({ METRICS: 'on' })).toThrow(/^METRICS_TOKEN: /)
   expect(readConfig({ METRICS_TOKEN: 'um segredo comprido' }).metricsToken).toBeUndefined()
+})
+
+test('the passphrase of the termos can be in a file, and no error repeats it', () => {
+  const path = join(temporaryFolder(), 'senha')
+  writeFileSync(path, 'cavalo bateria grampo\n')
+  expect(readConfig({ TERMOS_SENHA_FILE: path }).termosSenha).toBe('cavalo bateria grampo')
+  const both = { TERMOS_SENHA: 'cavalo bateria grampo', TERMOS_SENHA_FILE: path }
+  expect(() => readConfig(both)).toThrow('TERMOS_SENHA: defina só um, TERMOS_SENHA ou TERMOS_SENHA_FILE')
+  writeFileSync(path, 'xyzzy')
+  expect(() => readConfig({ TERMOS_SENHA_FILE: path })).toThrow(/^TERMOS_SENHA: (?!.*xyzzy)/)
 })

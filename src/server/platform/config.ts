@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
@@ -49,6 +50,9 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'use 16 caracteres ou mais').optional(),
   /** Where traces are sent (OTLP over HTTP). If it is not set, no traces are recorded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** The passphrase that seals the key of the termos, or the path of a file that contains it. */
+  TERMOS_SENHA: z.string().min(16, 'use 16 caracteres ou mais, por exemplo cinco palavras').optional(),
+  TERMOS_SENHA_FILE: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -67,7 +71,10 @@ function isHost(text: string): boolean {
  * @throws an error that names each invalid variable
  */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const set = withFile(
+    'TERMOS_SENHA',
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
+  )
   const parsed = Environment.safeParse(set, { error: pt().localeError })
   if (!parsed.success) throw new Error(parsed.error.issues.map(describe).join('\n'))
   const { data } = parsed
@@ -94,6 +101,24 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS === 'on' ? data.METRICS_TOKEN : undefined,
     tracesUrl: data.OTEL_EXPORTER_OTLP_ENDPOINT,
+    termosSenha: data.TERMOS_SENHA,
+  }
+}
+
+/** Reads a variable from the file that `NAME_FILE` names, as container engines provide secrets. */
+function withFile(
+  name: string,
+  environment: Record<string, string | undefined>,
+): Record<string, string | undefined> {
+  const path = environment[`${name}_FILE`]
+  if (path === undefined) return environment
+  if (environment[name] !== undefined) throw new Error(`${name}: defina só um, ${name} ou ${name}_FILE`)
+  try {
+    return { ...environment, [name]: readFileSync(path, 'utf8').replace(/\r?\n$/, '') }
+  } catch (error) {
+    throw new Error(
+      `${name}_FILE: o arquivo ${path} não pôde ser lido (${(error as NodeJS.ErrnoException).code})`,
+    )
   }
 }
 

@@ -4,23 +4,23 @@ import {
   createECDH,
   createHash,
   createHmac,
-  createPrivateKey,
-  createPublicKey,
   hkdfSync,
   randomBytes,
-  randomUUID,
-  sign as signWith,
   timingSafeEqual,
 } from 'node:crypto'
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { createOnce, readPrivate, replaceFile } from './keys/files.ts'
+import { isSealed, readTermosKey, resealed, type TermosKey, termosKeyFile } from './keys/termos-key.ts'
 
-/** The name of the file with the secret, in the data folder. */
+/** The names of the key files in the data folder: sessions and tokens, the audit log, and termos. */
 export const SECRET = 'segredo.key'
+export const AUDIT_KEY = 'auditoria.key'
+export const TERMOS_KEY = 'termos.key'
 
-/** The keys of the installation, all derived from one secret that is stored outside of the database. */
+/** The keys of the installation, which are stored outside of the database. */
 export interface Secrets {
-  /** An HMAC in hexadecimal, for the audit chain and for request bodies that may contain a password. */
+  /** An HMAC in hexadecimal, for links and for request bodies that may contain a password. */
   sign(text: string): string
   /** Whether `signature`, which comes from outside the server, is the HMAC of the text. */
   isSigned(text: string, signature: string): boolean
@@ -38,23 +38,17 @@ export interface Secrets {
   revisaoToken(revisor: number, geracao: number): string
   /** The key pair by which push services identify this installation (RFC 8292), in base64url. */
   vapid: { publica: string; privada: string }
-  /** The Ed25519 key that signs termos. */
-  termo: {
-    kid: string
-    publica: ChavePublica
-    sign(bytes: Uint8Array): Uint8Array
-  }
+  /** The key of the audit log, and of what says how long the log is. */
+  auditoria: { sign(text: string): string }
+  /** The key that signs termos. */
+  termo: TermosKey
+  /** Identifies the keys that all processes of an installation must have, by the name of the file. */
+  impressoes: Record<typeof SECRET | typeof AUDIT_KEY, string>
 }
 
-/** The public part of a key that signs termos, as JSON Web Key (RFC 8037). */
-interface ChavePublica {
-  kty: 'OKP'
-  crv: 'Ed25519'
-  x: string
-  kid: string
-  alg: 'EdDSA'
-  use: 'sig'
-}
+/** The keys in `segredo.key`, each with 32 bytes. Neither the audit key nor the key of the termos follows from them. */
+const purposes = ['sign', 'seal', 'vapid', 'revisao'] as const
+type Keys = Record<(typeof purposes)[number], Buffer>
 
 /** Whether the folder has been used before. */
 export function wasUsed(dataDir: string): boolean {
@@ -62,64 +56,134 @@ export function wasUsed(dataDir: string): boolean {
 }
 
 /**
- * Reads the secret of a data folder, or creates it at the first start (mode 0600).
- * @throws if the folder has a database but no secret
+ * Reads the keys of a data folder, or creates them at the first start (mode 0600).
+ * @param senha the passphrase that seals the key of the termos; without it, a sealed key only verifies
+ * @throws if the folder has a database but lacks a key, if a key is damaged, or if the passphrase is wrong
  */
-export function openSecrets(dataDir: string): Secrets {
+export function openSecrets(dataDir: string, senha?: string): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const path = join(dataDir, SECRET)
-  if (!existsSync(path) && existsSync(join(dataDir, 'bastidor.sqlite'))) {
-    throw new Error(
-      `Falta o segredo ${path}. Sem ele o banco desta pasta não pode ser usado: restaure-o de uma cópia.`,
+  const at = (name: string) => join(dataDir, name)
+  if (!existsSync(at(SECRET))) {
+    if (existsSync(at('bastidor.sqlite'))) throw missing(at(SECRET))
+    // `segredo.key` is created last: a folder that has it also has the others.
+    createOnce(at(TERMOS_KEY), termosKeyFile())
+    createOnce(at(AUDIT_KEY), randomBytes(32).toString('base64'))
+    createOnce(at(SECRET), toFile(keysOf(() => randomBytes(32))))
+  }
+  const former = formerSecret(readPrivate(at(SECRET)))
+  if (former) {
+    const files = filesOfFormer(former)
+    for (const name of [TERMOS_KEY, AUDIT_KEY] as const) createOnce(at(name), files[name])
+    replaceFile(at(SECRET), files[SECRET])
+  }
+  for (const name of [TERMOS_KEY, AUDIT_KEY]) if (!existsSync(at(name))) throw missing(at(name))
+  if (senha !== undefined && !isSealed(readPrivate(at(TERMOS_KEY))))
+    replaceFile(
+      at(TERMOS_KEY),
+      resealed(readPrivate(at(TERMOS_KEY)), {
+        before: undefined,
+        after: senha,
+      }),
     )
-  }
-  if (!existsSync(path)) drawSecret(path)
-  chmodSync(path, 0o600)
-  const secret = Buffer.from(readFileSync(path, 'utf8'), 'base64')
-  if (secret.length !== 32) throw new Error(`O segredo ${path} está danificado. Restaure-o de uma cópia.`)
-  return secretsFrom(secret)
+  const damaged = (name: string) =>
+    new Error(`O segredo ${at(name)} está danificado. Restaure-o de uma cópia.`)
+  const keys = readKeys(readPrivate(at(SECRET)))
+  const auditoria = Buffer.from(readPrivate(at(AUDIT_KEY)), 'base64')
+  if (!keys) throw damaged(SECRET)
+  if (auditoria.length !== 32) throw damaged(AUDIT_KEY)
+  return secretsOf({ keys, auditoria, termo: readTermosKey(readPrivate(at(TERMOS_KEY)), senha) })
 }
 
-/** Creates the secret atomically. If two processes start at once, both use the secret of the first one. */
-function drawSecret(path: string): void {
-  const temporaryPath = `${path}.${randomUUID()}`
-  const secret = randomBytes(32).toString('base64')
-  writeFileSync(temporaryPath, secret, { mode: 0o600 })
-  try {
-    linkSync(temporaryPath, path)
-  } catch {
-    // The link fails if the file already exists or if the file system does not support hard links.
-    if (!existsSync(path)) writeFileSync(path, secret, { mode: 0o600, flag: 'wx' })
-  } finally {
-    rmSync(temporaryPath)
-  }
-}
+const missing = (path: string) =>
+  new Error(
+    `Falta o segredo ${path}. Sem ele o banco desta pasta não pode ser usado: restaure-o de uma cópia.`,
+  )
 
-export function secretsFrom(secret: Buffer): Secrets {
-  const signing = derived(secret, 'sign')
-  const sealing = derived(secret, 'seal')
-  const vapid = vapidFrom(secret)
-  const reviewing = derived(secret, 'revisao')
-  const sign = (text: string) => createHmac('sha256', signing).update(text).digest('hex')
+/**
+ * The content of the key files for an installation that still has one secret for everything, from which it derived all
+ * keys. The secret itself is not kept, because the key of the termos follows from it.
+ */
+export function filesOfFormer(
+  secret: Buffer,
+): Record<typeof SECRET | typeof AUDIT_KEY | typeof TERMOS_KEY, string> {
   return {
-    vapid,
-    termo: termoFrom(secret),
+    [SECRET]: toFile(keysOf((purpose) => derived(secret, purpose))),
+    [AUDIT_KEY]: derived(secret, 'sign').toString('base64'),
+    [TERMOS_KEY]: termosKeyFile({ seed: derived(secret, 'termo') }),
+  }
+}
+
+/**
+ * Reads the one secret of an installation of an earlier version.
+ * @returns undefined if the text is not such a secret
+ */
+export function formerSecret(text: string): Buffer | undefined {
+  const secret = Buffer.from(text, 'base64')
+  return secret.length === 32 && secret.toString('base64') === text.trim() ? secret : undefined
+}
+
+const keysOf = (make: (purpose: keyof Keys) => Buffer): Keys => ({
+  sign: make('sign'),
+  seal: make('seal'),
+  vapid: make('vapid'),
+  revisao: make('revisao'),
+})
+
+const toFile = (keys: Keys): string =>
+  `${JSON.stringify(Object.fromEntries(purposes.map((name) => [name, keys[name].toString('base64')])))}\n`
+
+function readKeys(text: string): Keys | undefined {
+  try {
+    const stored: Record<string, unknown> = JSON.parse(text)
+    const keys = keysOf((purpose) => Buffer.from(String(stored[purpose]), 'base64'))
+    return Object.values(keys).every(({ length }) => length === 32) ? keys : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The keys of an installation of an earlier version, all derived from one secret. */
+export function secretsFrom(secret: Buffer): Secrets {
+  return secretsOf({
+    keys: keysOf((purpose) => derived(secret, purpose)),
+    auditoria: derived(secret, 'sign'),
+    termo: readTermosKey(filesOfFormer(secret)[TERMOS_KEY]),
+  })
+}
+
+interface Parts {
+  keys: Keys
+  auditoria: Buffer
+  termo: TermosKey
+}
+
+function secretsOf({ keys, auditoria, termo }: Parts): Secrets {
+  const hmac = (key: Buffer) => (text: string) => createHmac('sha256', key).update(text).digest('hex')
+  const sign = hmac(keys.sign)
+  return {
+    vapid: vapidFrom(keys.vapid),
+    termo,
+    auditoria: { sign: hmac(auditoria) },
+    impressoes: {
+      [SECRET]: fingerprint(Buffer.concat(purposes.map((name) => keys[name]))),
+      [AUDIT_KEY]: fingerprint(auditoria),
+    },
     sign,
     revisaoToken: (revisor, geracao) =>
-      createHmac('sha256', reviewing).update(`${revisor} ${geracao}`).digest('base64url'),
+      createHmac('sha256', keys.revisao).update(`${revisor} ${geracao}`).digest('base64url'),
     isSigned(text, signature) {
       const [expected, received] = [Buffer.from(sign(text)), Buffer.from(signature)]
       return expected.length === received.length && timingSafeEqual(expected, received)
     },
     seal(text) {
       const iv = randomBytes(12)
-      const cipher = createCipheriv('aes-256-gcm', sealing, iv)
+      const cipher = createCipheriv('aes-256-gcm', keys.seal, iv)
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
     },
     unseal(sealed) {
       const bytes = Buffer.from(sealed, 'base64')
-      const open = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, 12))
+      const open = createDecipheriv('aes-256-gcm', keys.seal, bytes.subarray(0, 12))
       open.setAuthTag(bytes.subarray(12, 28))
       return Buffer.concat([open.update(bytes.subarray(28)), open.final()]).toString('utf8')
     },
@@ -130,30 +194,18 @@ export function secretsFrom(secret: Buffer): Secrets {
  * Derives the key pair from the secret instead of storing it, so that all processes with the same secret use
  * the same key pair.
  */
-function vapidFrom(secret: Buffer): Secrets['vapid'] {
+function vapidFrom(key: Buffer): Secrets['vapid'] {
   const pair = createECDH('prime256v1')
-  const privada = derived(secret, 'vapid')
+  const privada = Buffer.from(key)
   // Clears the highest bit, so that the key is below the order of the curve.
   privada.writeUInt8(privada.readUInt8() & 0x7f)
   pair.setPrivateKey(privada)
   return { publica: pair.getPublicKey('base64url'), privada: privada.toString('base64url') }
 }
 
-/** The DER encoding of a private Ed25519 key (RFC 8410) up to its 32 bytes. */
-const ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
-
-/** Derives the key that signs termos, as `vapidFrom` does. Its id is the beginning of the hash of its public key. */
-function termoFrom(secret: Buffer): Secrets['termo'] {
-  const der = Buffer.concat([ED25519, derived(secret, 'termo')])
-  const privada = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })
-  const { x = '' } = createPublicKey(privada).export({ format: 'jwk' })
-  const kid = createHash('sha256').update(Buffer.from(x, 'base64url')).digest('hex').slice(0, 16)
-  return {
-    kid,
-    publica: { kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig' },
-    sign: (bytes) => signWith(null, bytes, privada),
-  }
-}
+/** Tells one key from another without saying anything about it. */
+const fingerprint = (key: Buffer): string =>
+  createHash('sha256').update(derived(key, 'impressao')).digest('hex').slice(0, 32)
 
 function derived(secret: Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))

@@ -1,6 +1,9 @@
 import type { Chave } from '#contract/work/schemas/termo.ts'
+import { change } from '#server/platform/db/change.ts'
+import { keepChave, succeedChave } from '#server/platform/keys/chain.ts'
+import { readTermosKey, termosKeyFile } from '#server/platform/keys/termos-key.ts'
 import { readerWith } from '#server/work/termos/signature.ts'
-import { type Person, testApp } from './app.ts'
+import { type Person, type TestApp, testApp } from './app.ts'
 import { addPicture } from './picture.ts'
 
 /** Sets up a project with a picture, in review, that Ana created for Caio. */
@@ -40,3 +43,17 @@ export async function keysOf(who: Pick<Person, 'fetch'>): Promise<Chave[]> {
   const { keys } = await (await who.fetch('/.well-known/jwks.json')).json()
   return keys
 }
+
+/** Replaces the key that signs the termos of an installation that has signed some. */
+export async function changeKey({ context }: TestApp): Promise<void> {
+  const { database, secrets, clock } = context
+  const next = readTermosKey(termosKeyFile())
+  await change(database, (db) =>
+    succeedChave(db, { app: context, now: clock() }, { former: secrets.termo.publica, next }),
+  )
+  secrets.termo = next
+}
+
+/** Names the key of the termos in the audit log, as the first termo does. */
+export const keepFirstKey = ({ context }: TestApp): Promise<void> =>
+  change(context.database, (db) => keepChave(db, { app: context, now: context.clock() }))

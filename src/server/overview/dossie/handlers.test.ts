@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { dossieMessages } from '#contract/overview/rules/dossie.ts'
-import { secretsFrom } from '#server/platform/secrets.ts'
 import { site } from '#server/testing/agency.ts'
 import { type Person, refusal } from '#server/testing/app.ts'
 import { dossieOf, everythingIn, extract, textIn, verify } from '#server/testing/dossie.ts'
@@ -16,6 +15,7 @@ import { plantedAgency, WORD } from '#server/testing/planted.ts'
 import { priceIn } from '#server/testing/price-in.ts'
 import { agencyWithPrices } from '#server/testing/priced.ts'
 import { agencyWithLinks, joao, marina, tokenOf } from '#server/testing/revisores.ts'
+import { changeKey } from '#server/testing/termos.ts'
 
 const fits = (text: string) => text.replace(/\s+/g, ' ')
 
@@ -97,7 +97,7 @@ test('a signed text that was changed together with its checksum does not hold', 
 test('decisions that were signed with a former key are verified with that key', async () => {
   const { app, caio, ana, id, finish, answer } = await approvedProject()
   const former = app.context.secrets.termo.kid
-  app.context.secrets.termo = secretsFrom(Buffer.alloc(32, 9)).termo
+  await changeKey(app)
   await ana.api.projetos.setStatus({ id, status: 'in_progress' })
   await ana.api.projetos.setStatus({ id, status: 'review' })
   await answer(caio, 'aprovar', 'ajustar')

@@ -131,7 +131,7 @@ export async function record(
 ): Promise<void> {
   const after = await (reading ?? stateOf(act.db, entidade, id))
   const toColumn = (state: Record<string, unknown>) =>
-    JSON.stringify(sealed(act.app.secrets, { entidade, id: id ?? 0 }, state))
+    JSON.stringify(sealed(act.app.secrets.auditoria, { entidade, id: id ?? 0 }, state))
   await append(act.db, act, {
     entidade,
     entidade_id: id ?? null,
@@ -155,7 +155,7 @@ export async function append(
 ): Promise<void> {
   const actor = trail.actor ?? user
   pendingRows(db).push({
-    secrets: app.secrets,
+    secrets: app.secrets.auditoria,
     columns: {
       quando: toStored(now),
       usuario_id: actor.id === 0 ? null : actor.id,
@@ -186,14 +186,16 @@ export async function recordChange<T>(
  */
 export async function verifyChain(
   db: ReadDb,
-  secrets: Secrets,
+  secrets: Pick<Secrets, 'auditoria'>,
 ): Promise<{ lastValid: number; firstInvalid: number | null }> {
   let previous = { seq: 0, hmac: '' }
   for (;;) {
     const rows = await listAfter(db, previous.seq, 1000)
     for (const row of rows) {
       const isValid =
-        row.seq === previous.seq + 1 && row.anterior === previous.hmac && row.hmac === digest(secrets, row)
+        row.seq === previous.seq + 1 &&
+        row.anterior === previous.hmac &&
+        row.hmac === digest(secrets.auditoria, row)
       if (!isValid) return { lastValid: previous.seq, firstInvalid: row.seq }
       previous = row
     }

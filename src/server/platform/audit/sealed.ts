@@ -16,7 +16,7 @@ type State = Record<string, unknown>
  * Replaces the personal texts of a state by keyed hashes, because audit rows are never deleted, and people
  * have a right to erasure.
  */
-export function sealed(secrets: Secrets, { entidade, id }: Of, state: State): State {
+export function sealed(secrets: Secrets['auditoria'], { entidade, id }: Of, state: State): State {
   const columns = recorded[entidade].sealed ?? []
   const marks = columns
     .filter((column) => state[column] !== null && state[column] !== '')

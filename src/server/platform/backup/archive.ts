@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream'
 import { packTar, type TarSource } from 'modern-tar/fs'
 import { copiasMessages } from '#contract/system/endpoints/copias.ts'
 import { conflict } from '#server/platform/errors.ts'
-import { SECRET } from '#server/platform/secrets.ts'
 import { markWhileDownloading } from './download.ts'
-import { DATABASE, LIST, MANIFEST, type Manifest, readListing, readManifest } from './manifest.ts'
+import { leavingKeys } from './keys.ts'
+import { DATABASE, LIST, type Manifest, readListing } from './manifest.ts'
 import { hasFile, pathOf } from './objects.ts'
 
 /** A file on disk, its name in the archive, and the size in bytes that it must have. */
@@ -19,27 +19,30 @@ type Wanted = [source: string, target: string, bytes: number]
  */
 export async function archiveOf(backupDir: string, nome: string): Promise<(() => Readable) | undefined> {
   const folder = join(backupDir, nome)
-  const manifest = await readManifest(folder)
-  if (!manifest) return undefined
-  const entries = await wantedOf(backupDir, folder, manifest)
+  const leaving = await leavingKeys(folder).catch(() => {
+    throw conflict(copiasMessages.incompleta)
+  })
+  if (!leaving) return undefined
+  const entries = await wantedOf(backupDir, folder, leaving.manifest)
   const found = await Promise.all(entries.map(([source, , bytes]) => hasFile(source, bytes)))
   if (found.includes(false)) throw conflict(copiasMessages.incompleta)
-  const file = (source: string, target: string): TarSource => ({ type: 'file', source, target, mode: 0o600 })
   const sources = [
-    file(join(folder, MANIFEST), MANIFEST),
-    ...entries.map(([source, target]) => file(source, target)),
+    ...[...leaving.texts].map(
+      ([target, content]): TarSource => ({ type: 'content', content, target, mode: 0o600 }),
+    ),
+    ...entries.map(([source, target]): TarSource => ({ type: 'file', source, target, mode: 0o600 })),
   ]
   // The stream starts to read at once, so the caller has to consume it to its end or destroy it.
   return () => markWhileDownloading(backupDir, nome, () => packTar(sources, { concurrency: 1 }))
 }
 
+/** The files of a backup except its keys and its manifest. */
 async function wantedOf(backupDir: string, folder: string, manifest: Manifest): Promise<Wanted[]> {
   const listing = await readListing(folder, manifest).catch(() => {
     throw conflict(copiasMessages.incompleta)
   })
   const objects = new Map(Object.values(listing).map(({ sha256, bytes }) => [sha256, bytes]))
   const ownFiles: [string, number][] = [
-    [SECRET, manifest.segredo.bytes],
     [LIST, manifest.lista.bytes],
     [DATABASE, manifest.banco.bytes],
   ]

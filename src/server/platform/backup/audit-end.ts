@@ -27,7 +27,7 @@ const Signed = Kept.extend({ assinatura: z.string() })
 type Where = Pick<AppContext, 'secrets'> & { config: { dataDir: string; backupDir: string } }
 
 const signature = ({ seq, hmac, desde }: Kept, secrets: Secrets) =>
-  secrets.sign(JSON.stringify(['fim da auditoria', seq, hmac, desde]))
+  secrets.auditoria.sign(JSON.stringify(['fim da auditoria', seq, hmac, desde]))
 
 export async function writeEnd(dataDir: string, secrets: Secrets, stored: Kept): Promise<void> {
   const signed = { ...stored, assinatura: signature(stored, secrets) }

@@ -9,7 +9,7 @@ import { DATABASE_FILE, openDatabase } from '#server/platform/db/open.ts'
 import type { WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { isMoved } from '#server/platform/move/moved.ts'
-import { openSecrets, SECRET } from '#server/platform/secrets.ts'
+import { filesOfFormer, formerSecret, openSecrets, SECRET } from '#server/platform/secrets.ts'
 import { writeEnd } from './audit-end.ts'
 import type { Manifest } from './manifest.ts'
 
@@ -109,6 +109,13 @@ export interface Present {
   codigos: Set<string>
 }
 
+/** Compares the secrets of two data folders, of which the first may still be one of an earlier version. */
+function isSameInstallation(dataDir: string, building: string): boolean {
+  const text = readFileSync(join(dataDir, SECRET), 'utf8')
+  const former = formerSecret(text)
+  return (former ? filesOfFormer(former)[SECRET] : text) === readFileSync(join(building, SECRET), 'utf8')
+}
+
 /**
  * Reads which calendar addresses and recovery codes are valid in the installation of a data folder.
  * @returns undefined if the database of that installation is on PostgreSQL or cannot be read, or if the
@@ -122,8 +129,7 @@ export function readValidHashes(
   const path = join(dataDir, DATABASE_FILE)
   if (databaseUrl || isMoved(dataDir) || !existsSync(path)) return undefined
   try {
-    const secretOf = (folder: string) => readFileSync(join(folder, SECRET), 'utf8')
-    if (secretOf(dataDir) !== secretOf(building)) return undefined
+    if (!isSameInstallation(dataDir, building)) return undefined
     const db = new DatabaseSync(path, { readOnly: true })
     const hashes = (query: string) =>
       new Set(

@@ -5,9 +5,11 @@ import { endOf } from '#server/platform/db/audit-chain.ts'
 import { migrationsOf } from '#server/platform/db/migrate.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { NodeSqliteDialect, openSqlite } from '#server/platform/db/sqlite.ts'
+import { tablesOf } from '#server/platform/db/unfinished.ts'
 import { allChaves, unfinishedChaves } from '#server/platform/files/known.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import type { Asked, Inspection } from './inspect.ts'
+import { sha256Of } from './manifest.ts'
 
 parentPort?.postMessage(await inspectDatabase(workerData as Asked))
 
@@ -17,15 +19,24 @@ async function inspectDatabase({ path, folder }: Asked): Promise<Inspection> {
   try {
     const faults = await faultsOf(db)
     if (faults.length > 0)
-      return { faults, migracoes: [], rompida: null, fim: { seq: 0, hmac: '' }, chaves: [], inacabadas: [] }
+      return {
+        faults,
+        migracoes: [],
+        rompida: null,
+        fim: { seq: 0, hmac: '' },
+        termos: undefined,
+        chaves: [],
+        inacabadas: [],
+      }
     const { firstInvalid } = await verifyChain(db, openSecrets(folder))
     const fim = await endOf(db)
     const { done } = await migrationsOf(db)
+    const termos = await lastTermo(db)
     const chaves = [...(await allChaves(db))]
     const inacabadas = [...(await unfinishedChaves(db))]
     // Leaving WAL mode merges the write-ahead log into the database file, so that one file holds everything.
     file.exec('pragma journal_mode = delete')
-    return { faults, migracoes: done, rompida: firstInvalid, fim, chaves, inacabadas }
+    return { faults, migracoes: done, rompida: firstInvalid, fim, termos, chaves, inacabadas }
   } finally {
     await db.destroy()
   }
@@ -36,4 +47,16 @@ async function faultsOf(db: Kysely<Schema>): Promise<string[]> {
   const found = rows.map((row) => row.integrity_check).filter((line) => line !== 'ok')
   const { rows: orphans } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db)
   return [...found, ...orphans.slice(0, 5).map(({ table, parent }) => `${table} -> ${parent}`)]
+}
+
+/** A database that is backed up before an update may come from a version without termos. */
+async function lastTermo(db: Kysely<Schema>): Promise<Inspection['termos']> {
+  if (!(await tablesOf(db)).has('termos')) return undefined
+  const last = await db
+    .selectFrom('termos')
+    .select(['seq', 'jws'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last && { seq: last.seq, sha256: sha256Of(Buffer.from(last.jws)) }
 }

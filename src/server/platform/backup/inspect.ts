@@ -6,7 +6,7 @@ import type { AuditEnd } from '#server/platform/db/audit-chain.ts'
 export interface Asked {
   /** The SQLite database file. */
   path: string
-  /** The folder with the secret key that signs the audit log of this database. */
+  /** The folder with the keys of this database. */
   folder: string
 }
 
@@ -18,6 +18,8 @@ export interface Inspection {
   rompida: number | null
   /** The newest row of the audit log. */
   fim: AuditEnd
+  /** The newest termo with the SHA-256 of its signed text; undefined if there is none. */
+  termos: { seq: number; sha256: string } | undefined
   /** The storage keys that the database references. */
   chaves: string[]
   /** The storage keys of uploads that are not finished. */

@@ -66,9 +66,11 @@ test(
     expect(statSync(join(backupDir, first?.nome ?? '', 'segredo.key')).mode & 0o777).toBe(0o600)
     expect(readdirSync(join(backupDir, first?.nome ?? '')).sort()).toEqual([
       'arquivos.json',
+      'auditoria.key',
       'banco.sqlite',
       'manifesto.json',
       'segredo.key',
+      'termos.key',
     ])
     expect(objects()).toEqual(hashes('a capa', 'a capa, menor'))
     const written = statSync(pathOf(backupDir, hashes('a capa')[0] ?? '')).ino

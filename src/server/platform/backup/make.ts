@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Copia, OrigemDeCopia } from '#contract/system/endpoints/copias.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
-import { SECRET } from '#server/platform/secrets.ts'
+import { AUDIT_KEY, SECRET, TERMOS_KEY } from '#server/platform/secrets.ts'
 import { traced } from '#server/platform/tracing.ts'
 import { isBeingDownloaded } from './download.ts'
 import { deleteLastFailure, reasonOf, setLastFailure } from './failure.ts'
@@ -100,7 +100,7 @@ async function write(app: Source, origem: OrigemDeCopia, progress: Progress): Pr
   const folder = join(backupDir, nome)
   await mkdir(folder, { mode: 0o700 })
   try {
-    const { banco, segredo, inspection } = await copyDatabase(app, folder, progress)
+    const { banco, segredo, chaves, inspection } = await copyDatabase(app, folder, progress)
     // The files are copied after the database because a file is stored before the database row that
     // references it.
     const listing = await copyFiles(app, { former, inacabadas: inspection.inacabadas }, progress)
@@ -108,7 +108,7 @@ async function write(app: Source, origem: OrigemDeCopia, progress: Progress): Pr
     await writeAtomically(join(folder, LIST), list)
     const lista = { sha256: sha256Of(Buffer.from(list)), bytes: Buffer.byteLength(list) }
     const description = { origem, criada_em, ...toldOf({ banco, listing, inspection }) }
-    const manifest: Manifest = { ...description, banco, segredo, lista }
+    const manifest: Manifest = { ...description, banco, segredo, chaves, lista }
     await writeManifest(folder, manifest, secrets)
     await sync(backupDir)
     await checkFiles(app, listing, progress)
@@ -140,20 +140,23 @@ function toldOf({ banco, listing, inspection }: Made) {
     auditoria_rompida_em: inspection.rompida,
     migracoes: inspection.migracoes,
     auditoria: inspection.fim,
+    ...(inspection.termos && { termos: inspection.termos }),
   } satisfies Partial<Manifest>
 }
 
 async function copyDatabase({ config, database }: Source, folder: string, progress: Progress) {
   const path = join(folder, DATABASE)
   await database.snapshot(path, (copied, total) => progress.step('banco', copied, total))
-  await copyFile(join(config.dataDir, SECRET), join(folder, SECRET))
+  const keys = [SECRET, AUDIT_KEY, TERMOS_KEY]
+  for (const name of keys) await copyFile(join(config.dataDir, name), join(folder, name))
   progress.step('exame', 0, 0)
   const inspection = await inspect({ path, folder })
-  for (const name of [DATABASE, SECRET]) await sync(join(folder, name))
+  for (const name of [DATABASE, ...keys]) await sync(join(folder, name))
   const banco = await partOf(path, progress.read)
-  const segredo = await partOf(join(folder, SECRET))
-  if (!banco || !segredo) throw new Error('A cópia do banco sumiu enquanto era feita.')
-  return { banco, segredo, inspection }
+  const [segredo, auditoria, termos] = await Promise.all(keys.map((name) => partOf(join(folder, name))))
+  if (!banco || !segredo || !auditoria || !termos)
+    throw new Error('A cópia do banco sumiu enquanto era feita.')
+  return { banco, segredo, chaves: { auditoria, termos }, inspection }
 }
 
 async function newestListing({ config }: Source): Promise<Listing> {

@@ -28,6 +28,10 @@ export const Manifest = z.object({
   banco: Part,
   segredo: Part,
   lista: Part,
+  /** The other keys; missing in backups of earlier versions, in which they follow from `segredo`. */
+  chaves: z.object({ auditoria: Part, termos: Part }).optional(),
+  /** The newest termo in the backup, with the SHA-256 of its signed text; missing if there is none. */
+  termos: z.object({ seq: z.int().min(1), sha256: Sha256 }).optional(),
   /** The newest row of the audit log in the backup; missing in backups of earlier versions. */
   auditoria: z.object({ seq: z.int().min(0), hmac: z.string() }).optional(),
 })
@@ -41,11 +45,14 @@ export type Listing = z.infer<typeof Listing>
 
 // Parsing by the schema makes the order of the keys deterministic, and therefore the signature too.
 const signature = (manifest: Manifest, secrets: Secrets) =>
-  secrets.sign(JSON.stringify(Manifest.parse(manifest)))
+  secrets.auditoria.sign(JSON.stringify(Manifest.parse(manifest)))
+
+/** The text of a manifest with its signature. */
+export const signed = (manifest: Manifest, secrets: Secrets): string =>
+  JSON.stringify({ ...manifest, assinatura: signature(manifest, secrets) }, null, 2)
 
 export async function writeManifest(folder: string, manifest: Manifest, secrets: Secrets): Promise<void> {
-  const signed = { ...manifest, assinatura: signature(manifest, secrets) }
-  await writeAtomically(join(folder, MANIFEST), JSON.stringify(signed, null, 2))
+  await writeAtomically(join(folder, MANIFEST), signed(manifest, secrets))
 }
 
 /**
@@ -62,10 +69,10 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
  * @throws if the manifest was changed since the installation with this secret wrote it
  */
 export async function readSigned(folder: string, secrets: Secrets): Promise<Manifest> {
-  const signed = parsed(Signed, await readFile(join(folder, MANIFEST), 'utf8'))
-  if (!signed || signed.assinatura !== signature(signed, secrets))
+  const found = parsed(Signed, await readFile(join(folder, MANIFEST), 'utf8'))
+  if (!found || found.assinatura !== signature(found, secrets))
     throw new Error('A cópia está danificada: o manifesto não confere.')
-  return signed
+  return Manifest.parse(found)
 }
 
 export async function readListing(folder: string, { lista }: Manifest): Promise<Listing> {

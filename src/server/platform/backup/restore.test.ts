@@ -66,6 +66,9 @@ test(
       [join(nome, 'manifesto.json'), /o manifesto não confere|não é uma cópia inteira/, 60],
       [join(nome, 'arquivos.json'), /a lista dos arquivos não confere/, 5],
       [join(nome, 'segredo.key'), /manifesto não confere|danificado/, 3],
+      [join(nome, 'segredo.key'), /segredo.key não confere/, 15],
+      [join(nome, 'auditoria.key'), /o manifesto não confere|danificado/, 3],
+      [join(nome, 'termos.key'), /termos.key não confere|danificada/, 1],
       [object, /o arquivo um\/original falta ou não confere/, 2],
     ]
     for (const [index, [part, message, at]] of parts.entries()) {
@@ -137,9 +140,11 @@ test('an existing data folder is replaced only on request, and is renamed and no
   expect(readdirSync(dataDir).sort()).toEqual([
     'arquivos',
     'auditoria-fim.json',
+    'auditoria.key',
     'bastidor.sqlite',
     'copias',
     'segredo.key',
+    'termos.key',
   ])
   expect(readFileSync(join(dataDir, 'arquivos/um/original'), 'utf8')).toBe('a capa')
   const database = await openDatabase(undefined, dataDir, true)

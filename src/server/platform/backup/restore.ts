@@ -5,19 +5,11 @@ import type { Config } from '#server/platform/config.ts'
 import { isKnownMigration } from '#server/platform/db/migrate.ts'
 import { DATABASE_FILE } from '#server/platform/db/open.ts'
 import { openStorage } from '#server/platform/files/storage.ts'
-import { openSecrets, SECRET, wasUsed } from '#server/platform/secrets.ts'
+import { AUDIT_KEY, SECRET, TERMOS_KEY, wasUsed } from '#server/platform/secrets.ts'
 import { type Ended, readValidHashes, revokeRestoredAccess } from './ended.ts'
 import { inspect } from './inspect.ts'
-import {
-  DATABASE,
-  type Manifest,
-  OBJECTS,
-  readListing,
-  readManifest,
-  readSigned,
-  sha256Of,
-  sync,
-} from './manifest.ts'
+import { bringKeys, damaged } from './keys.ts'
+import { DATABASE, type Manifest, OBJECTS, readListing, readManifest, sha256Of, sync } from './manifest.ts'
 import { partOf, pathOf } from './objects.ts'
 import { buildingOf, finishRestore, isVacant, leftoversOf, notReplaceable, takePlace } from './place.ts'
 import { unpack } from './unpack.ts'
@@ -25,7 +17,8 @@ import { unpack } from './unpack.ts'
 interface Wanted {
   /** The folder of a backup, or the downloaded tar file. */
   from: string
-  config: Pick<Config, 'dataDir' | 'storageUrl' | 'backupDir' | 'databaseUrl'>
+  config: Pick<Config, 'dataDir' | 'storageUrl' | 'backupDir' | 'databaseUrl'> &
+    Partial<Pick<Config, 'termosSenha'>>
   /** Whether an existing data folder may be replaced. The existing folder is renamed, not deleted. */
   replace: boolean
   now: Temporal.Instant
@@ -33,6 +26,8 @@ interface Wanted {
 
 export interface Restored extends Ended {
   manifest: Manifest
+  /** Whether the backup did not contain the key of the termos, so that a new one was made. */
+  isNewTermosKey: boolean
   /** The new path of the former data folder; null if the former data folder was vacant. */
   aside: string | null
   /** Folders that earlier interrupted restores left beside the data folder. These folders can be deleted. */
@@ -56,14 +51,14 @@ export async function restore({ from, config, replace, now }: Wanted): Promise<R
   })
   try {
     const source = await openSource(from, unpacked)
-    const manifest = await build(source, building, { ...config, dataDir: building })
+    const { manifest, isNewTermosKey } = await build(source, dataDir, { ...config, dataDir: building })
     const present = readValidHashes(config, building)
     const ended = await revokeRestoredAccess({ building, manifest, present, now })
-    for (const name of [SECRET, DATABASE_FILE]) await sync(join(building, name))
+    for (const name of [SECRET, AUDIT_KEY, TERMOS_KEY, DATABASE_FILE]) await sync(join(building, name))
     await sync(building)
     await rm(unpacked, { recursive: true, force: true })
     const aside = await takePlace(building, dataDir, now)
-    return { ...ended, manifest, aside, leftovers: await leftoversOf(dataDir) }
+    return { ...ended, manifest, isNewTermosKey, aside, leftovers: await leftoversOf(dataDir) }
   } finally {
     for (const path of [building, unpacked]) await rm(path, { recursive: true, force: true })
   }
@@ -106,11 +101,14 @@ async function openSource(from: string, unpacked: string): Promise<Opened> {
   return { folder: from, root: existsSync(join(from, OBJECTS)) ? from : dirname(from) }
 }
 
-async function build({ folder, root }: Opened, into: string, config: Wanted['config']): Promise<Manifest> {
-  if (!existsSync(join(folder, SECRET))) throw damaged('falta o segredo')
-  await copyFile(join(folder, SECRET), join(into, SECRET))
-  const secrets = openSecrets(into)
-  const manifest = await readSigned(folder, secrets)
+interface Built {
+  manifest: Manifest
+  isNewTermosKey: boolean
+}
+
+async function build({ folder, root }: Opened, replaced: string, config: Wanted['config']): Promise<Built> {
+  const into = config.dataDir
+  const { manifest, isNewTermosKey } = await bringKeys({ folder, into, replaced, senha: config.termosSenha })
   const newer = manifest.migracoes.find((name) => !isKnownMigration(name))
   if (newer) throw new Error(`A cópia é de uma versão mais nova do Bastidor (${newer}). Atualize-o antes.`)
   const database = join(into, DATABASE_FILE)
@@ -118,7 +116,7 @@ async function build({ folder, root }: Opened, into: string, config: Wanted['con
   if ((await partOf(database))?.sha256 !== manifest.banco.sha256) throw damaged('o banco não confere')
   await inspect({ path: database, folder: into })
   await putFiles({ folder, root }, manifest, config)
-  return manifest
+  return { manifest, isNewTermosKey }
 }
 
 /**
@@ -139,5 +137,3 @@ async function putFiles(
     if (!existingKeys.has(key)) await storage.put(key, bytes, 'application/octet-stream')
   }
 }
-
-const damaged = (what: string) => new Error(`A cópia está danificada: ${what}. Nada foi mudado.`)

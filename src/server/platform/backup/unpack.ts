@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { createTarDecoder } from 'modern-tar'
-import { SECRET } from '#server/platform/secrets.ts'
+import { AUDIT_KEY, SECRET, TERMOS_KEY } from '#server/platform/secrets.ts'
 import { DATABASE, LIST, MANIFEST, OBJECTS } from './manifest.ts'
 import { writeHashed } from './objects.ts'
 
@@ -12,7 +12,7 @@ import { writeHashed } from './objects.ts'
  * target folder.
  */
 const OURS = new RegExp(
-  `^(${[MANIFEST, SECRET, LIST, DATABASE].map((name) => name.replace('.', '\\.')).join('|')}|${OBJECTS}/([0-9a-f]{2})/\\2[0-9a-f]{62})$`,
+  `^(${[MANIFEST, SECRET, AUDIT_KEY, TERMOS_KEY, LIST, DATABASE].map((name) => name.replace('.', '\\.')).join('|')}|${OBJECTS}/([0-9a-f]{2})/\\2[0-9a-f]{62})$`,
 )
 
 /**

@@ -55,6 +55,7 @@ import * as projetoDasTransacoes from './migrations/056-projeto-das-transacoes.t
 import * as filme from './migrations/057-filme.ts'
 import * as aprovacoes from './migrations/059-aprovacoes.ts'
 import * as avisosDeRevisor from './migrations/060-avisos-de-revisor.ts'
+import * as chaves from './migrations/069-chaves.ts'
 import type { ReadDb, Schema } from './schema.ts'
 
 /** The migrations for both engines, in order. A released migration is never edited. */
@@ -114,6 +115,7 @@ const migrations: Record<string, Migration> = {
   '057-filme': filme,
   '059-aprovacoes': aprovacoes,
   '060-avisos-de-revisor': avisosDeRevisor,
+  '069-chaves': chaves,
 }
 
 const migratorOf = (db: Kysely<Schema>) =>

@@ -43,7 +43,12 @@ import type {
 } from './rodadas-schema.ts'
 import type { SaidaTable } from './saida-schema.ts'
 import type { FalhasTable, TrabalhosTable } from './saude-schema.ts'
-import type { ChavesTermoTable, TermoPartesTable, TermosTable } from './termos-schema.ts'
+import type {
+  ChavesInstalacaoTable,
+  ChavesTermoTable,
+  TermoPartesTable,
+  TermosTable,
+} from './termos-schema.ts'
 import type { TokensTable } from './tokens-schema.ts'
 import type { ArquivosTable, PermissoesTable, PortfolioTable, ServicosTable } from './vitrine-schema.ts'
 
@@ -69,6 +74,7 @@ export interface Schema extends LgpdSchema, RevisaoSchema {
   decisoes: DecisoesTable
   termos: TermosTable
   termo_partes: TermoPartesTable
+  chaves_instalacao: ChavesInstalacaoTable
   chaves_termo: ChavesTermoTable
   pecas: PecasTable
   envios: EnviosTable

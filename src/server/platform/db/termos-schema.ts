@@ -39,4 +39,15 @@ export interface ChavesTermoTable {
   /** JSON Web Key. */
   publica: string
   desde: string
+  /** The `kid` of the key that this one replaced; null for the first key of the installation. */
+  anterior: string | null
+  /** The signature of this key over the one that it replaced (`keys/chain.ts`), in base64url. */
+  endosso: string | null
+}
+
+/** What tells the keys outside of the database from those of another installation. */
+export interface ChavesInstalacaoTable {
+  /** The name of the key file. */
+  arquivo: string
+  impressao: string
 }

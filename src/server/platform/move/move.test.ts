@@ -106,9 +106,16 @@ test.runIf(inject('postgres'))(
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     copyFileSync(join(DATA_DIR, 'segredo.key'), join(folder, 'segredo.key'))
     const back = () => ended(run(script, { DATA_DIR, DATABASE_URL: url }, '--to', `sqlite:${folder}`))
+    for (const name of ['auditoria.key', 'termos.key']) copyFileSync(join(DATA_DIR, name), join(folder, name))
     expect(await back()).toMatchObject({ code: 1, err: expect.stringContaining('ainda usa este PostgreSQL') })
+    rmSync(join(folder, 'termos.key'))
     served.child.kill('SIGTERM')
     await served.exit
+    expect(await back()).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Copie segredo.key, auditoria.key e termos.key'),
+    })
+    copyFileSync(join(DATA_DIR, 'termos.key'), join(folder, 'termos.key'))
     expect(await back()).toMatchObject({ code: 0, err: '' })
 
     const home = await openDatabase(undefined, folder, true)

@@ -55,7 +55,9 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   // Ids, and whether anybody may read the value.
   termo_partes: ['id', 'termo_id', 'publica'],
   // Public keys of the installation.
-  chaves_termo: ['kid', 'publica', 'desde'],
+  chaves_termo: ['kid', 'publica', 'desde', 'anterior', 'endosso'],
+  // Fingerprints of the keys of the installation.
+  chaves_instalacao: ['arquivo', 'impressao'],
   // Ids, and whether the client or an admin recorded the answer.
   permissoes: ['id', 'origem', 'userId'],
   // The agency publishes this work. If the work shows a client, the client has permitted it (`permissoes`).

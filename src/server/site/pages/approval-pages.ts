@@ -5,7 +5,7 @@ import { enderecoDoTermo, termoSays } from '#contract/work/rules/termo-publico.t
 import type { TermoPublicado } from '#contract/work/schemas/termo.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Answer, Env } from '#server/platform/http/api-handler.ts'
-import { listPublished } from '#server/work/termos/chaves-queries.ts'
+import { trustedChaves } from '#server/platform/keys/chain.ts'
 import { readPublicado } from '#server/work/termos/queries.ts'
 import type { Drawing } from './drawing.ts'
 
@@ -15,7 +15,7 @@ import type { Drawing } from './drawing.ts'
  */
 export function openApprovalPages(app: AppContext, { own }: Drawing, answer: Answer): Hono<Env> {
   const routes = new Hono<Env>()
-  const keys = () => listPublished(app.database.reads, app.secrets)
+  const keys = () => trustedChaves(app.database.reads, app.secrets)
   const page = 'aprovacao' as const
   const nothing = { publicado: null, lido: null }
 

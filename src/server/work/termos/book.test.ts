@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { verifyChain } from '#server/platform/audit/queries.ts'
+import { settleKeys } from '#server/platform/keys/settle.ts'
 import { secretsFrom } from '#server/platform/secrets.ts'
 import { priceIn } from '#server/testing/price-in.ts'
 import { unlock } from '#server/testing/tampering.ts'
@@ -216,6 +217,7 @@ test('the first start of this version lets the audit log name the termos that ex
   // As a former version left them.
   await unlock(app, 'auditoria')
   await run(sql`delete from auditoria`)
+  await settleKeys(app.context)
   await anchorTermos(app.context)
   await anchorTermos(app.context)
   const [anchor, ...more] = await listNamings(reads)

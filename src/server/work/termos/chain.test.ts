@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { trustedChaves } from '#server/platform/keys/chain.ts'
 import { secretsFrom } from '#server/platform/secrets.ts'
-import { keysOf, projectInReview } from '#server/testing/termos.ts'
-import { listPublished } from './chaves-queries.ts'
+import { changeKey, keysOf, projectInReview } from '#server/testing/termos.ts'
 import { verifyTermos } from './verifying.ts'
 
 /** Lets Caio approve three projects. */
@@ -158,16 +158,77 @@ test('a termo that was signed with a foreign key is found, even if that key is s
   expect(await verify()).toEqual({ valid: 2, fault: 'O termo nº 3 foi adulterado.' })
 })
 
-test('termos of a former key stay valid, and both keys are published', async () => {
-  const { app, caio, approved, read, termos } = await threeTermos()
+test('termos of a former key stay valid after each change of the key, and all keys are published', async () => {
+  const { app, caio, approved, read, termos, verify } = await threeTermos()
+  const kids = [app.context.secrets.termo.kid]
+  const codes = [termos[0]?.codigo ?? '']
+  for (const title of ['Quatro', 'Cinco']) {
+    await changeKey(app)
+    kids.unshift(app.context.secrets.termo.kid)
+    codes.push((await approved(title)).codigo)
+  }
+  expect(await verify()).toEqual({ valid: 5, fault: undefined })
+  expect((await keysOf(caio)).map(({ kid }) => kid)).toEqual(kids)
+  for (const code of codes) expect((await read(caio, code)).termo?.publico.jti).toBe(code)
+})
+
+test('a key that is only in the table is neither published nor trusted, and a former key is not used again', async () => {
+  const { app, caio, run, unlock, verify, approved } = await threeTermos()
   const former = app.context.secrets.termo
-  const next = secretsFrom(Buffer.alloc(32, 9))
-  app.context.secrets.termo = next.termo
-  const { codigo } = await approved('Quatro')
-  expect(await verifyTermos(app.context.database.reads, next)).toEqual({ valid: 4, fault: undefined })
-  expect((await keysOf(caio)).map(({ kid }) => kid)).toEqual([next.termo.kid, former.kid])
-  for (const code of [termos[0]?.codigo ?? '', codigo])
-    expect((await read(caio, code)).termo?.publico.jti).toBe(code)
+  await changeKey(app)
+  await approved('Quatro')
+  const foreign = secretsFrom(Buffer.alloc(32, 7)).termo
+  await run(sql`insert into chaves_termo (kid, publica, desde, anterior, endosso)
+    values (${foreign.kid}, ${JSON.stringify(foreign.publica)}, '2020-01-01T00:00:00.000Z', ${former.kid}, 'AAAA')`)
+  expect((await keysOf(caio)).map(({ kid }) => kid)).toEqual([app.context.secrets.termo.kid, former.kid])
+  expect(await verify()).toEqual({ valid: 4, fault: undefined })
+  await unlock()
+  await run(
+    sql`update chaves_termo set publica = ${JSON.stringify(foreign.publica)} where kid = ${former.kid}`,
+  )
+  expect((await verify()).fault).toContain('não é a que a auditoria registrou')
+})
+
+test('a termo that was signed with a former key after the change is found', async () => {
+  const { app, approved, verify } = await threeTermos()
+  const former = app.context.secrets.termo
+  await changeKey(app)
+  const next = app.context.secrets.termo
+  await approved('Quatro')
+  app.context.secrets.termo = former
+  await approved('Cinco')
+  app.context.secrets.termo = next
+  expect(await verify()).toEqual({ valid: 4, fault: 'O termo nº 5 foi adulterado.' })
+})
+
+test('it is found if the file of the key was exchanged and everything was signed again with the foreign key', async () => {
+  const { app, run, unlock, verify, writes } = await threeTermos()
+  await unlock()
+  const foreign = secretsFrom(Buffer.alloc(32, 7)).termo
+  const termos = await writes.selectFrom('termos').select(['seq', 'jws']).orderBy('seq').execute()
+  const own = app.context.secrets.termo.kid
+  await run(sql`insert into chaves_termo (kid, publica, desde)
+    select ${foreign.kid}, ${JSON.stringify(foreign.publica)}, desde from chaves_termo`)
+  let anterior = ''
+  for (const { seq, jws } of termos) {
+    const [head = '', payload = ''] = jws.split('.').map((part) => Buffer.from(part, 'base64url').toString())
+    const parts = [
+      { ...JSON.parse(head), kid: foreign.kid },
+      { ...JSON.parse(payload), anterior },
+    ]
+    const signed = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+    const forged = `${signed}.${Buffer.from(foreign.sign(Buffer.from(signed))).toString('base64url')}`
+    await run(
+      sql`update termos set jws = ${forged}, kid = ${foreign.kid}, anterior = ${anterior} where seq = ${seq}`,
+    )
+    anterior = createHash('sha256').update(forged).digest('hex')
+  }
+  await run(sql`delete from chaves_termo where kid = ${own}`)
+  app.context.secrets.termo = foreign
+  expect(await verify()).toEqual({
+    valid: 0,
+    fault: `A chave ${foreign.kid} dos termos não é a que a auditoria registrou.`,
+  })
 })
 
 test('the key is the same for the same secret, and its id is the beginning of the hash of its public key', async () => {
@@ -192,5 +253,5 @@ test('the public keys can be read by any site', async () => {
     alg: 'EdDSA',
     use: 'sig',
   })
-  expect(await listPublished(app.context.database.reads, app.context.secrets)).toEqual([publica])
+  expect(await trustedChaves(app.context.database.reads, app.context.secrets)).toEqual([publica])
 })

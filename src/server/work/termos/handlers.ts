@@ -12,7 +12,7 @@ const on = api.termos
 export const termosHandlers = on.router({
   get: on.get.handler(async ({ context: { db, app, from }, input: { codigo } }) => {
     await countAddressAttempt(app, 'verificacao', from.address)
-    const found = await findPublicado(db, codeOf(codigo))
+    const found = await findPublicado(db, app.secrets, codeOf(codigo))
     if (!found) throw notFoundWith(termoSays.inexistente)
     return found
   }),

@@ -15,9 +15,9 @@ import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
+import { keepChave } from '#server/platform/keys/chain.ts'
 import { newCode } from '#server/platform/public-code.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
-import { keepChave } from './chaves-queries.ts'
 import { sha256, sha256Hex } from './signature.ts'
 
 /** The answer to one version. */
@@ -51,7 +51,7 @@ export interface Decidida {
 export async function issueTermo(context: HandlerContext, decidida: Decidida): Promise<Issued> {
   const { app, db, now, trail } = context
   const key = app.secrets.termo
-  await keepChave(db, key, now)
+  await keepChave(db, context)
   const last = await db
     .selectFrom('termos')
     .select(['seq', 'jws'])

@@ -2,13 +2,13 @@ import { Hono } from 'hono'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Env } from '#server/platform/http/api-handler.ts'
 import { apiHeaders } from '#server/platform/http/security-headers.ts'
-import { listPublished } from './chaves-queries.ts'
+import { trustedChaves } from '#server/platform/keys/chain.ts'
 
 /** Serves the public keys of the termos as JSON Web Key Set (RFC 7517). Any site may read them. */
 export function openJwks({ config, database, secrets }: AppContext): Hono<Env> {
   const routes = new Hono<Env>()
   routes.get('/.well-known/jwks.json', async (c) =>
-    c.json({ keys: await listPublished(database.reads, secrets) }, 200, {
+    c.json({ keys: await trustedChaves(database.reads, secrets) }, 200, {
       ...apiHeaders(config),
       'cross-origin-resource-policy': 'cross-origin',
       'access-control-allow-origin': '*',

@@ -4,7 +4,7 @@ import type { Chave } from '#contract/work/schemas/termo.ts'
 import { openDrawingThread } from '#server/money/recibos/drawing-thread.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
-import { listPublished } from './chaves-queries.ts'
+import { trustedChaves } from '#server/platform/keys/chain.ts'
 import { miniatureOf } from './miniature.ts'
 import { listFirstPages } from './miniature-queries.ts'
 import { type PrintedTermo, toPrinted } from './printed.ts'
@@ -27,7 +27,7 @@ export async function openTermo(
   db: ReadDb,
   { jws, divulgacoes, decisao_id }: Pick<TermoInteiro, 'jws' | 'divulgacoes' | 'decisao_id'>,
 ): Promise<OpenedTermo | undefined> {
-  const chaves = await listPublished(db, app.secrets)
+  const chaves = await trustedChaves(db, app.secrets)
   const lido = readerWith(chaves)(joinTermo(jws, divulgacoes))
   const chave = chaves.find(({ kid }) => kid === lido?.kid)
   if (!lido || !chave) return undefined

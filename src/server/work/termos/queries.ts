@@ -4,9 +4,10 @@ import type { TermoPublico } from '#contract/work/rules/termo-publico.ts'
 import type { Chave, TermoPublicado } from '#contract/work/schemas/termo.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
+import { trustedChaves } from '#server/platform/keys/chain.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
 import { visibleAditivos } from '#server/work/participacao/aditivo-queries.ts'
 import { visibleProjetos } from '#server/work/visibility/queries.ts'
-import { listChaves } from './chaves-queries.ts'
 import { readerWith } from './signature.ts'
 
 /** Selects the termos of decisions in the projects that the user may see. */
@@ -80,14 +81,18 @@ export async function getTermoById(db: ReadDb, id: number): Promise<TermoInteiro
 }
 
 /** Finds what anybody who has the code may read. */
-export async function findPublicado(db: ReadDb, codigo: string): Promise<TermoPublicado | undefined> {
+export async function findPublicado(
+  db: ReadDb,
+  secrets: Pick<Secrets, 'termo'>,
+  codigo: string,
+): Promise<TermoPublicado | undefined> {
   const termo = await db
     .selectFrom('termos')
     .select(['id', 'jws', 'kid'])
     .where('codigo', '=', codigo)
     .executeTakeFirst()
   if (!termo) return undefined
-  const chave = (await listChaves(db)).find(({ kid }) => kid === termo.kid)
+  const chave = (await trustedChaves(db, secrets)).find(({ kid }) => kid === termo.kid)
   if (!chave) return undefined
   const partes = await listPartes(db, termo.id)
   return {

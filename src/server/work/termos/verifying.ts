@@ -1,10 +1,9 @@
 import { joinTermo, type LidoTermo } from '#contract/work/rules/termo.ts'
 import type { TermoPublico } from '#contract/work/rules/termo-publico.ts'
-import type { Chave } from '#contract/work/schemas/termo.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
+import { faultOfChaves, trustedChaves } from '#server/platform/keys/chain.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { countWithoutTermo, isAnchor, listNamings, type Naming } from './book-queries.ts'
-import { listChaves } from './chaves-queries.ts'
 import { type Recorded, recordedOf } from './comparing-queries.ts'
 import { readerWith, sha256Hex } from './signature.ts'
 
@@ -19,15 +18,20 @@ export interface ChainOfTermos {
 }
 
 /**
- * Verifies every termo and their order: the signature, the values, the number without gaps and the hash of the previous
- * one. Each must agree with its decision or accepted price and with the audit row that names it, and each decision must
- * have a termo. Deleted values are no fault. The caller verifies the audit log itself.
+ * Verifies every termo and their order: the signature by a key that is vouched for, the values, the number without gaps
+ * and the hash of the previous one. Each must agree with its decision or accepted price and with the audit row that names
+ * it, and each decision must have a termo. Deleted values are no fault. The caller verifies the audit log itself.
  */
 export async function verifyTermos(
   db: ReadDb,
-  { termo: present }: Pick<Secrets, 'termo'>,
+  secrets: Pick<Secrets, 'termo' | 'auditoria'>,
 ): Promise<ChainOfTermos> {
-  const read = readerWith(ownChaves(await listChaves(db), present.publica))
+  const foreign = await faultOfChaves(db, secrets)
+  if (foreign) return { valid: 0, fault: foreign }
+  const trusted = await trustedChaves(db, secrets)
+  const read = readerWith(trusted)
+  /** How many keys came after this one. */
+  const age = (of: string) => trusted.findIndex(({ kid }) => kid === of)
   const book = bookOf(await listNamings(db))
   let last = { seq: 0, jws: '', kid: '' }
   for (;;) {
@@ -51,8 +55,8 @@ export async function verifyTermos(
         termo.kid === row.kid &&
         termo.publico.anterior === anterior &&
         row.anterior === anterior
-      // Once the present key is in use, no former one is.
-      const isOld = last.kid === present.kid && row.kid !== present.kid
+      // Once a key is in use, none of the former ones is.
+      const isOld = last.seq > 0 && age(row.kid) > age(last.kid)
       if (!termo || !holds || isOld) return `O termo nº ${row.seq} foi adulterado.`
       return differenceOf(row, { termo, recorded: recorded.get(row.id), naming: book.named.get(row.seq) })
     }
@@ -115,12 +119,6 @@ async function missingIn(db: ReadDb, book: Book, last: number): Promise<string |
   if (count === book.withoutTermo) return undefined
   return `Decisões sem termo: ${count}, e a auditoria registra ${book.withoutTermo}.`
 }
-
-/** The stored keys, with the present one as it is derived from the secret, whatever the table says. */
-const ownChaves = (stored: Chave[], present: Chave): Chave[] => [
-  ...stored.filter(({ kid }) => kid !== present.kid),
-  present,
-]
 
 type Row = Awaited<ReturnType<typeof listAfter>>[number]
 

@@ -208,6 +208,7 @@ export const verbs: Record<string, string> = {
   'auditoria.renovar': 'aceitou o fim atual da auditoria',
   'termos.ancorar': 'registrou os termos que já existiam',
   'copias.restaurar': 'restaurou uma cópia de segurança',
+  'termos.chave': 'passou a assinar os termos com uma chave nova',
   'copias.baixar': 'baixou a cópia de segurança',
   'lgpd.exportarConsentimentos': 'exportou os consentimentos',
   'titulares.pedir': 'pediu pelo site, como titular de dados:',
