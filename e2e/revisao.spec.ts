@@ -130,7 +130,7 @@ test('three people answer about five pieces in turn: Caio by his account, Marina
   await expectGoodScreen(hers)
 
   const [{ id: rodada, pecas } = { id: 0, pecas: [] }] = await server.call<
-    { id: number; pecas: { versao_id: number; sha256: string }[] }[]
+    { id: number; pecas: { versao_id: number }[] }[]
   >(his, 'GET', `/api/projetos/${projeto}/rodadas`)
   for (const { versao_id } of pecas)
     await server.call(his, 'PUT', `/api/rodadas/${rodada}/respostas`, {
@@ -138,7 +138,7 @@ test('three people answer about five pieces in turn: Caio by his account, Marina
       resposta: 'aprovar',
       abertas: [1],
     })
-  const vistas = pecas.map(({ sha256 }) => sha256)
+  const { vistas } = await server.call<{ vistas: string }>(his, 'GET', `/api/rodadas/${rodada}/vista`)
   await server.call(his, 'POST', `/api/rodadas/${rodada}/concluir`, { vistas, texto: 1 })
 
   await hers.reload()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { TEXTO_DE_TERMO_ATUAL } from '#contract/work/rules/textos-de-termo.ts'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
 import type { Rodada } from '#contract/work/schemas/rodadas.ts'
+import type { Vista } from '#contract/work/schemas/vista.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
@@ -89,10 +90,11 @@ async function conclude(agency: Caller, client: Caller, project: number): Promis
       resposta: 'aprovar_com_ajustes',
       abertas: [1],
     })
+  const { vistas } = await client.call<Vista>('GET', `/rodadas/${rodada.id}/vista`)
   const from = performance.now()
   await client.call('POST', `/rodadas/${rodada.id}/concluir`, {
     motivo: '',
-    vistas: rodada.pecas.map(({ sha256 }) => sha256),
+    vistas,
     conferencias: [],
     texto: TEXTO_DE_TERMO_ATUAL,
   })

@@ -3,6 +3,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import sharp from 'sharp'
 import { VERSOES_MAX } from '#contract/work/rules/pecas.ts'
 import { TEXTO_DE_TERMO_ATUAL } from '#contract/work/rules/textos-de-termo.ts'
+import type { Vista } from '#contract/work/schemas/vista.ts'
 import { pdfWith } from '#server/testing/pdf.ts'
 import { ana, cookieOf, type Session } from './session.ts'
 
@@ -72,14 +73,11 @@ export async function openReviews(admin: Session) {
       const [asked] = rodada.pecas
       if (!asked) throw new Error('the rodada asks about nothing')
       const answer = { versao_id: asked.versao_id, resposta: 'ajustar', abertas: [1] }
-      const conclusion = {
-        motivo: `Falta ${randomUUID()}`,
-        vistas: [await sha256Of(client, asked)],
-        texto: TEXTO_DE_TERMO_ATUAL,
-      }
+      const motivo = `Falta ${randomUUID()}`
       const { termo } = await at('conclusion', async () => {
         await send(client, 'PUT', `/api/rodadas/${rodada.id}/respostas`, answer)
-        return conclude(client, rodada, conclusion)
+        const { vistas } = await send<Vista>(client, 'GET', `/api/rodadas/${rodada.id}/vista`)
+        return conclude(client, rodada, { motivo, vistas, texto: TEXTO_DE_TERMO_ATUAL })
       })
       confirmed.termos.push(termo)
     }
@@ -108,7 +106,6 @@ interface Peca {
 }
 
 interface Asked {
-  peca_id: number
   versao_id: number
 }
 
@@ -119,7 +116,7 @@ interface Rodada {
 
 interface Mesa {
   peca: Peca
-  versao: { id: number; sha256: string }
+  versao: { id: number }
 }
 
 async function signUpClient(admin: Session): Promise<Session & { id: number }> {
@@ -167,9 +164,6 @@ async function prepared(admin: Session, peca: number): Promise<void> {
     await after(50)
   }
 }
-
-const sha256Of = async (client: Session, { peca_id }: Asked): Promise<string> =>
-  (await send<Mesa>(client, 'GET', `/api/pecas/${peca_id}/mesa`)).versao.sha256
 
 function send<T>({ url, headers }: Session, method: string, path: string, body?: object): Promise<T> {
   const key = { 'idempotency-key': randomUUID() }

@@ -82,6 +82,7 @@ const exceptions: Record<string, Exception | Exception[]> = {
     { status: 404, personas: ['user', 'reviewer'], because: 'a price is only seen by whom it is put to' },
   ],
   'rodadas.responder': [anotherClients, teamNeverAnswers],
+  'rodadas.vista': [anotherClients, teamNeverAnswers],
   'rodadas.concluir': [anotherClients, teamNeverAnswers],
   'pecas.list': anotherClients,
   'pecas.mesa': anotherClients,

@@ -6,7 +6,7 @@ import { agencyWithLinks } from './revisores.ts'
 /** An agency with Caio's project, which includes three rodadas and charges R$ 450,00 for each further one. */
 export async function agencyWithPrices(incluidas = 3) {
   const here = await agencyWithLinks()
-  const { ana, caio, id, review, rodada, vistas, writes } = here
+  const { ana, caio, id, review, rodada, look, writes } = here
   await ana.api.rodadas.setCondicoes({ id, rodadas_incluidas: incluidas, rodada_extra_valor: 450 })
   /** Sends the project, and lets Caio ask for adjustments with the buttons of old clients. */
   const reject = async (aceite?: Preco) => {
@@ -14,10 +14,10 @@ export async function agencyWithPrices(incluidas = 3) {
     return caio.api.projetos.rejeitar({ id, motivo: 'Falta a cor', ...(aceite && { aceite }) })
   }
   /** Concludes a request for adjustments of the open rodada, whose answers are saved already. */
-  const ask = async ({ api }: Pick<Person, 'api'>, aceite?: Preco) =>
-    api.rodadas.concluir({
+  const ask = async (who: Pick<Person, 'api'>, aceite?: Preco) =>
+    who.api.rodadas.concluir({
       id: (await rodada()).id,
-      vistas: await vistas(),
+      vistas: (await look(who)).vistas,
       texto: TEXTO_DE_TERMO_ATUAL,
       motivo: 'Falta a cor',
       ...(aceite && { aceite }),

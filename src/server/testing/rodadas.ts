@@ -31,11 +31,8 @@ export async function agencyWithPieces(environment?: Record<string, string>) {
     if (!newest) throw new Error('the project has no rodada')
     return newest
   }
-  const vistas = async () => {
-    const { pecas } = await rodada()
-    const rows = await writes.selectFrom('peca_versoes').select(['id', 'sha256']).execute()
-    return pecas.map(({ versao_id }) => rows.find((one) => one.id === versao_id)?.sha256 ?? '')
-  }
+  /** Reads what a person sees before concluding in the newest rodada. */
+  const look = async ({ api }: Pick<Person, 'api'>) => api.rodadas.vista({ id: (await rodada()).id })
   /** Saves these answers of a person, in the order of the pieces. */
   const answer = async ({ api }: Pick<Person, 'api'>, ...answers: Resposta[]) => {
     const { id: rodadaId, pecas } = await rodada()
@@ -47,13 +44,13 @@ export async function agencyWithPieces(environment?: Record<string, string>) {
         abertas: [1],
       })
   }
-  const finish = async ({ api }: Pick<Person, 'api'>, more: { motivo?: string } = {}) =>
-    api.rodadas.concluir({
+  const finish = async (who: Pick<Person, 'api'>, more: { motivo?: string } = {}) =>
+    who.api.rodadas.concluir({
       id: (await rodada()).id,
-      vistas: await vistas(),
+      vistas: (await look(who)).vistas,
       texto: TEXTO_DE_TERMO_ATUAL,
       ...more,
     })
   const status = async () => (await ana.api.projetos.get({ id })).status
-  return { ...here, join, open, rodada, vistas, answer, finish, status, writes }
+  return { ...here, join, open, rodada, look, answer, finish, status, writes }
 }

@@ -47,12 +47,7 @@ async function openRodada({ app, ana, project }: Records) {
   const projectId = await project()
   await addPicture(app, { projectId })
   const { id, pecas } = await ana.api.rodadas.create({ id: projectId, regra: 'qualquer' })
-  const { images } = await ana.api.projetos.get({ id: projectId })
-  return {
-    id,
-    versoes: pecas.map(({ versao_id }) => versao_id),
-    vistas: images.map(({ sha256 }) => sha256),
-  }
+  return { id, versoes: pecas.map(({ versao_id }) => versao_id) }
 }
 /** A rodada whose price Caio accepted. */
 async function pricedRodada(records: Records): Promise<number> {
@@ -187,10 +182,12 @@ export const validRequests: ValidRequests = {
     const { id, versoes } = await openRodada(records)
     return { id, versao_id: versoes[0], resposta: 'aprovar' }
   },
+  'rodadas.vista': async (records) => ({ id: (await openRodada(records)).id }),
   'rodadas.concluir': async (records) => {
-    const { id, versoes, vistas } = await openRodada(records)
+    const { id, versoes } = await openRodada(records)
     for (const versao_id of versoes)
       await records.caio.api.rodadas.responder({ id, versao_id, resposta: 'aprovar', abertas: [1] })
+    const { vistas } = await records.caio.api.rodadas.vista({ id })
     return { id, vistas, texto: TEXTO_DE_TERMO_ATUAL }
   },
   'rodadas.condicoes': project(),

@@ -1,14 +1,12 @@
 import './conclude.css'
 import { Anchor, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
 import type { Preco } from '#contract/work/rules/aditivos.ts'
 import { isMidia } from '#contract/work/rules/midia.ts'
 import { respostaLabels, whyNotAprovar } from '#contract/work/rules/rodadas.ts'
-import { TEXTO_DE_TERMO_ATUAL, textosDeTermo } from '#contract/work/rules/textos-de-termo.ts'
 import type { TipoDePeca } from '#contract/work/schemas/pecas.ts'
-import type { Conclusao, Rodada } from '#contract/work/schemas/rodadas.ts'
+import type { Conclusao } from '#contract/work/schemas/rodadas.ts'
 import { api, useAction } from '#web/api.ts'
 import type { DraftOwner } from '#web/drafts.ts'
 import { extraPriceIn } from '#web/extra-price.ts'
@@ -18,14 +16,13 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { AcceptedPrice } from './AcceptedPrice.tsx'
 import { ExtraPrice } from './ExtraPrice.tsx'
 import { TermoLinks } from './TermoLinks.tsx'
-import { answerOf } from './unanswered.ts'
 import { useMarkDraft } from './use-mark-draft.ts'
+import { useVista } from './use-vista.ts'
+import { PieceLink, VistaChanged, VistaFacts, VistaMissing } from './VistaFacts.tsx'
 
 interface Props {
-  /** The id of the project. */
-  projeto: number
-  /** The rodada with the answers of this person. */
-  rodada: Rodada
+  /** The id of the rodada. */
+  rodada: number
   /** The person who answers, whose draft of the reason is kept. */
   person: DraftOwner
   onPiece: (id: number) => void
@@ -34,33 +31,37 @@ interface Props {
 
 const MOTIVO_MAX = 10_000
 
-/** Shows all answers of a person once more, and makes them final. */
-export function ConcludeDialog({ projeto, rodada, person, onPiece, onClose }: Props) {
-  const motivo = useMarkDraft({ person, form: `motivo-${rodada.id}`, label: 'Pedido de ajustes' })
+/** Shows all answers of a person once more with everything that will be recorded, and makes them final. */
+export function ConcludeDialog({ rodada, person, onPiece, onClose }: Props) {
+  const motivo = useMarkDraft({ person, form: `motivo-${rodada}`, label: 'Pedido de ajustes' })
   const [ticked, setTicked] = useState<string[]>([])
   const [done, setDone] = useState<{ conclusion: Conclusao; at: string } | null>(null)
-  // Only a hint needs the kinds of the pieces, so the dialog does not wait for them.
-  const { data: pecas = [] } = useQuery(api.pecas.list.queryOptions({ input: { id: projeto } }))
   // The dialog tells of the success, because an answer may wait for somebody who accepts its price.
   const conclude = useAction(api.rodadas.concluir, '')
-  if (done) return <Concluded {...done} rodada={rodada.id} onClose={onClose} />
+  const { vista, hasChanged, ...read } = useVista(rodada, conclude.error)
+  if (done) return <Concluded {...done} rodada={rodada} onClose={onClose} />
+  if (!vista)
+    return (
+      <Dialog title="Concluir revisão" onClose={onClose} size="lg">
+        <VistaMissing {...read} />
+      </Dialog>
+    )
   const extra = extraPriceIn(conclude.error)
-  const answers = rodada.pecas.map((peca) => ({
-    ...peca,
-    mine: answerOf(rodada, peca.versao_id),
-  }))
-  const isRejected = answers.some(({ mine }) => mine?.resposta === 'ajustar')
-  const { itens, obrigatorias } = rodada.conferencias
-  const isUnchecked = !isRejected && whyNotAprovar(rodada.conferencias, ticked) !== null
+  const { pecas, textos } = vista
+  const isRejected = pecas.some(({ resposta }) => resposta === 'ajustar')
+  const { itens, obrigatorias } = vista.conferencias
+  // A point that is not asked for any more is not ticked any more.
+  const conferencias = ticked.filter((one) => itens.includes(one))
+  const isUnchecked = !isRejected && whyNotAprovar(vista.conferencias, conferencias) !== null
 
   const confirm = (aceite?: Preco) =>
     conclude.mutate(
       {
-        id: rodada.id,
+        id: rodada,
         motivo: motivo.text,
-        vistas: rodada.pecas.map(({ sha256 }) => sha256),
-        conferencias: isRejected ? [] : ticked,
-        texto: TEXTO_DE_TERMO_ATUAL,
+        vistas: vista.vistas,
+        conferencias: isRejected ? [] : conferencias,
+        texto: textos.resposta.versao,
         ...(aceite && { aceite }),
       },
       {
@@ -75,6 +76,7 @@ export function ConcludeDialog({ projeto, rodada, person, onPiece, onClose }: Pr
       <Dialog title="Rodada extra" onClose={onClose} size="lg">
         <ExtraPrice
           frase={extra.frase}
+          texto={textos.aceite.texto}
           person={person}
           isPending={conclude.isPending}
           onAccept={() => confirm(extra.preco)}
@@ -85,20 +87,22 @@ export function ConcludeDialog({ projeto, rodada, person, onPiece, onClose }: Pr
   return (
     <Dialog title="Concluir revisão" onClose={onClose} size="lg">
       <Stack>
+        {hasChanged && <VistaChanged key={vista.vistas} />}
         <ul className="plain-list mesa-answers">
-          {answers.map(({ peca_id, nome, numero, paginas, mine }) => (
+          {pecas.map(({ peca_id, nome, numero, link, tipo, paginas, resposta, abertas }) => (
             <li key={peca_id}>
               <Group gap="xs" justify="space-between">
                 <Text className="text">
                   {nome} <span className="short">v{numero}</span>
                 </Text>
-                <Text fw={650}>{mine && respostaLabels[mine.resposta]}</Text>
+                <Text fw={650}>{resposta && respostaLabels[resposta]}</Text>
               </Group>
+              <PieceLink link={link} />
               <Unopened
                 nome={nome}
-                tipo={pecas.find(({ id }) => id === peca_id)?.tipo}
+                tipo={tipo}
                 paginas={paginas}
-                opened={mine?.abertas.length ?? 0}
+                opened={abertas.length}
                 onShow={() => {
                   onClose()
                   onPiece(peca_id)
@@ -107,6 +111,7 @@ export function ConcludeDialog({ projeto, rodada, person, onPiece, onClose }: Pr
             </li>
           ))}
         </ul>
+        <VistaFacts vista={vista} isRejected={isRejected} />
         {isRejected && (
           <Textarea
             label="O que precisa mudar?"
@@ -122,7 +127,7 @@ export function ConcludeDialog({ projeto, rodada, person, onPiece, onClose }: Pr
           <Checkbox.Group
             label="Antes de aprovar, confira:"
             description={obrigatorias && rodadaMessages.conferencias}
-            value={ticked}
+            value={conferencias}
             onChange={(values) => setTicked(values)}
           >
             <Stack gap="xs" mt="xs" className="mesa-checks">
@@ -133,7 +138,7 @@ export function ConcludeDialog({ projeto, rodada, person, onPiece, onClose }: Pr
           </Checkbox.Group>
         )}
         <Text size="sm" c="dimmed">
-          {textosDeTermo[TEXTO_DE_TERMO_ATUAL]}
+          {textos.resposta.texto}
         </Text>
         <Buttons>
           <Button variant="default" onClick={onClose}>
@@ -150,7 +155,7 @@ export function ConcludeDialog({ projeto, rodada, person, onPiece, onClose }: Pr
 
 interface UnopenedProps {
   nome: string
-  tipo: TipoDePeca | undefined
+  tipo: TipoDePeca
   paginas: number
   opened: number
   onShow: () => void
@@ -158,7 +163,7 @@ interface UnopenedProps {
 
 /** A hint that some pages were not opened, or that a film was not played. It prevents nothing. */
 function Unopened({ nome, tipo, paginas, opened, onShow }: UnopenedProps) {
-  if (tipo && isMidia(tipo) && opened === 0)
+  if (isMidia(tipo) && opened === 0)
     return (
       <Text size="sm" c="dimmed">
         Você ainda não tocou “{nome}”.{' '}

@@ -1,12 +1,13 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconCoin } from '@tabler/icons-react'
-import { TEXTO_DE_ACEITE_ATUAL, textosDeTermo } from '#contract/work/rules/textos-de-termo.ts'
 import type { DraftOwner } from '#web/drafts.ts'
 import { Buttons } from '#web/ui/Buttons.tsx'
 
 interface Props {
   /** The sentence with the price. */
   frase: string
+  /** The wording that the person accepts. */
+  texto: string
   person: DraftOwner
   isPending: boolean
   onAccept: () => void
@@ -14,14 +15,14 @@ interface Props {
 }
 
 /** The price of a further rodada, which a person accepts before a request for adjustments is recorded. */
-export const ExtraPrice = ({ frase, person, isPending, onAccept, onBack }: Props) => (
+export const ExtraPrice = ({ frase, texto, person, isPending, onAccept, onBack }: Props) => (
   <Stack>
     <Alert icon={<IconCoin aria-hidden />} role="status">
       <Text size="md">{frase}</Text>
     </Alert>
     <Text c="dimmed">Nada foi registrado ainda. Se você voltar, o que já respondeu fica guardado.</Text>
     <Text size="sm" c="dimmed">
-      {textosDeTermo[TEXTO_DE_ACEITE_ATUAL]}
+      {texto}
     </Text>
     <Buttons>
       <Button variant="default" onClick={onBack}>

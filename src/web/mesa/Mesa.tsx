@@ -6,7 +6,6 @@ import { isMidia } from '#contract/work/rules/midia.ts'
 import { inTimeOrder } from '#contract/work/rules/tempo.ts'
 import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
 import type { Mesa as MesaData } from '#contract/work/schemas/pecas.ts'
-import type { Rodada } from '#contract/work/schemas/rodadas.ts'
 import { api, useAction } from '#web/api.ts'
 import type { DraftOwner } from '#web/drafts.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
@@ -92,8 +91,8 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
   const [isOpen, setIsOpen] = useState(at.marcacao !== null)
   const [tab, setTab] = useState<PanelTab>('marcacoes')
   const [isLimited, setIsLimited] = useState(false)
-  // Fixed when the dialog opens, so that the conclusion is about the answers and versions that were on the screen.
-  const [concluding, setConcluding] = useState<Rodada | null>(null)
+  // The dialog stays after the conclusion, when no rodada is open any more.
+  const [concluding, setConcluding] = useState<number | null>(null)
   const move = useAction(api.marcacoes.setLugar)
   const resolve = useAction(api.marcacoes.resolver)
   const chosen = marcacoes.find(({ id }) => id === at.marcacao)
@@ -152,7 +151,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
     const next = open[(now + by + open.length) % open.length]
     if (next) onChoose(next.id)
   }
-  useKeys(keys && !concluding, {
+  useKeys(keys && concluding === null, {
     j: () => stepMark(1),
     k: () => stepMark(-1),
     '[': () => step(-1),
@@ -178,7 +177,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
         rodada={mesa.rodada}
         opened={opened.pages}
         onPiece={onPiece}
-        onConclude={setConcluding}
+        onConclude={({ id }) => setConcluding(id)}
       />
     ) : (
       action?.(mesa)
@@ -322,9 +321,8 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
         onStep={step}
         onOpen={() => setIsOpen(!isOpen)}
       />
-      {concluding && (
+      {concluding !== null && (
         <ConcludeDialog
-          projeto={mesa.projeto.id}
           rodada={concluding}
           person={person}
           onPiece={onPiece}

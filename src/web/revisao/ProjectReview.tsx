@@ -1,7 +1,6 @@
 import { Stack, Text, Title, type TitleOrder } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Rodada } from '#contract/work/schemas/rodadas.ts'
 import { api } from '#web/api.ts'
 import { latePart, lazyPart } from '#web/lazy-part.tsx'
 import { RodadaCount } from '#web/mesa/RodadaCount.tsx'
@@ -29,7 +28,7 @@ export function ProjectReview({ revision, order }: Props) {
   const { projeto, nome, pecas, rodadas } = revision
   const rodada = awaitedIn(revision)
   // The dialog stays after the conclusion, when the rodada waits for the person no more.
-  const [concluding, setConcluding] = useState<Rodada | null>(null)
+  const [concluding, setConcluding] = useState<number | null>(null)
   const below = order === 1 ? 2 : 3
   const heading = `projeto-${projeto.id}`
   const onPiece = (id: number) => go({ peca: String(id) })
@@ -44,7 +43,7 @@ export function ProjectReview({ revision, order }: Props) {
         </div>
         <Count id={projeto.id} />
         {rodada ? (
-          <Asked rodada={rodada} onPiece={onPiece} onConclude={() => setConcluding(rodada)} />
+          <Asked rodada={rodada} onPiece={onPiece} onConclude={() => setConcluding(rodada.id)} />
         ) : (
           <Text size="md" role="status">
             {whyNothing(revision)}
@@ -56,9 +55,8 @@ export function ProjectReview({ revision, order }: Props) {
         <ClockFigures projectId={projeto.id} order={below} within={heading} />
         {rodada && <Answers rodadas={rodadas} />}
         <Dossie projectId={projeto.id} order={below} within={heading} />
-        {concluding && (
+        {concluding !== null && (
           <ConcludeDialog
-            projeto={projeto.id}
             rodada={concluding}
             person={draftOwnerOf(revision)}
             onPiece={onPiece}

@@ -14,6 +14,8 @@ interface Props extends Pick<FormProps, 'values'> {
   submit: string
   /** The label of the button that closes the dialog, if 'Cancelar' would be ambiguous. */
   leave?: string
+  /** Whether what the dialog shows is complete, so that it can be submitted. */
+  isReady?: boolean
   /** Whether the action cannot be undone. The submit button is then red. */
   danger?: boolean
   /**
@@ -39,6 +41,7 @@ export function FormDialog({
   form,
   submit,
   leave = 'Cancelar',
+  isReady = true,
   danger,
   onInput,
   values,
@@ -75,7 +78,9 @@ export function FormDialog({
             <Button variant="default" onClick={close}>
               {leave}
             </Button>
-            <SubmitButton {...(danger && { color: 'red' })}>{submit}</SubmitButton>
+            <SubmitButton disabled={!isReady} {...(danger && { color: 'red' })}>
+              {submit}
+            </SubmitButton>
           </Buttons>
         </Stack>
       </Form>

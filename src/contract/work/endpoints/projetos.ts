@@ -92,8 +92,14 @@ export type NewProject = z.output<typeof NewProject>
  */
 const vistas = z.array(z.string().length(64)).max(100).optional()
 
-/** The version and the pictures on the client's screen, for optimistic locking of a decision. */
-const seen = { versao, vistas }
+/**
+ * The `vistas` of the rodada's `vista` that the client saw. If there is something else to see by now, the server responds
+ * 409. Without it, the termo does not state the threads and the other values that only the `vista` shows.
+ */
+const visto = z.string().length(64).optional()
+
+/** What was on the client's screen, for optimistic locking of a decision. */
+const seen = { versao, vistas, visto }
 
 /**
  * The version of the wording that the client accepts with the answer. Without it the termo claims no acceptance.

@@ -8,6 +8,7 @@ import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
 import { PAGINAS_MAX, PECAS_MAX } from '#contract/work/rules/pecas.ts'
 import { AditivoComPix, Condicoes, NewCondicoes, Preco } from '#contract/work/schemas/aditivos.ts'
 import { Conclusao, Regra, RespostaDePeca, Rodada } from '#contract/work/schemas/rodadas.ts'
+import { Vista } from '#contract/work/schemas/vista.ts'
 import { attachmentFiles } from './anexos.ts'
 import { ProjectStatus } from './projetos.ts'
 
@@ -35,10 +36,15 @@ export const NewRodada = z.object({
   mensagem: line(1000).default(''),
 })
 
+const Hash = z.string().length(64)
+
 const NewConclusao = z.object({
   motivo: optionalText(10_000),
-  /** The SHA-256 hashes of the versions that were in view, in the order of the rodada's pieces. */
-  vistas: z.array(z.string().length(64)).max(PECAS_MAX),
+  /**
+   * The `vistas` of the `vista` that was shown last. The list of the hashes of the versions, which clients sent before, is
+   * accepted as input and never matches: such a client did not show everything that is recorded.
+   */
+  vistas: z.union([Hash, z.array(Hash).max(PECAS_MAX)]),
   /** The points of the agency's list that the person ticked. */
   conferencias: z.array(text(messages.dadosInvalidos, CONFERENCIA_MAX)).max(CONFERENCIAS_MAX).default([]),
   /** The version of the wording that the person accepts. */
@@ -112,7 +118,16 @@ export const rodadas = {
     output: Rodada,
     failure: 'Erro ao guardar a resposta.',
   }),
-  /** Makes the answers of the asker final. */
+  /** Everything that will be recorded of the asker's answers, for the screen on which the asker concludes. */
+  vista: endpoint({
+    method: 'GET',
+    path: `${path}/{id}/vista`,
+    access: 'participante',
+    comoCliente: true,
+    input: ById,
+    output: Vista,
+  }),
+  /** Makes the answers of the asker final. 409 with the new `vista` if it is not the one that was shown. */
   concluir: endpoint({
     ...participant,
     method: 'POST',

@@ -18,7 +18,7 @@ export const rodadaMessages = {
   motivo: 'Conte o que precisa mudar, ou marque na peça.',
   conferencias: 'Marque todos os pontos antes de aprovar.',
   textoMudou: 'O texto mudou. Leia de novo antes de confirmar.',
-  mudaram: 'As peças mudaram enquanto você olhava. Confira de novo antes de decidir.',
+  mudaram: 'As peças mudaram enquanto você olhava. Veja de novo antes de responder.',
   registrada: {
     approved: 'Sua aprovação foi registrada.',
     rejected: 'Seu pedido de ajustes foi registrado.',

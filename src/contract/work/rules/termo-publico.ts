@@ -66,7 +66,13 @@ export interface PartesDoTermo {
   cliente?: string
   /** The names of the pieces, in the order of the termo. */
   pecas?: string[]
+  /** The addresses at which the pieces could be seen live, in the order of the termo; '' for none. */
+  enderecos_das_pecas?: string[]
+  /** Until when an answer was asked for. */
+  prazo?: string
   motivo?: string
+  /** What the person was asked to check, whether all of it had to be ticked, and what was ticked. */
+  conferencias_pedidas?: { itens: string[]; obrigatorias: boolean }
   conferencias?: string[]
   /** The numbers of the opened pages, by piece. */
   paginas_abertas?: number[][]
@@ -74,7 +80,8 @@ export interface PartesDoTermo {
   /** The words of an answer that was given elsewhere, and the SHA-256 of its screenshot. */
   resposta_dada?: string
   captura?: string
-  /** The price that was accepted. `valor` is in reais. */
+  /** The price of the request for adjustments that was shown, and the one that was accepted. `valor` is in reais. */
+  preco?: { numero: number; valor: number; vencimento: string }
   aceite?: { numero: number; valor: number; vencimento: string }
   /** How many rodadas are included and used, and what counts. */
   contagem?: string

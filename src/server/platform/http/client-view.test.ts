@@ -32,6 +32,7 @@ test('only the endpoints in this list can be read as a client', () => {
     'termos.arquivo',
     'termos.pdf',
     'rodadas.list',
+    'rodadas.vista',
     'rodadas.condicoes',
     'rodadas.aditivo',
     'relogio.get',

@@ -78,7 +78,8 @@ test('a person who decided keeps name and contact, as proof of the decision', as
   const [review] = await browser.api.revisao.list()
   const rodada = review?.rodadas[0]?.id ?? 0
   await browser.api.rodadas.responder({ id: rodada, versao_id: versao.id, resposta: 'aprovar' })
-  await browser.api.rodadas.concluir({ id: rodada, vistas: [versao.sha256], texto: 1 })
+  const { vistas } = await browser.api.rodadas.vista({ id: rodada })
+  await browser.api.rodadas.concluir({ id: rodada, vistas, texto: 1 })
   const error = expect.stringMatching(/^Esta pessoa respondeu a um pedido de aprovação/)
   expect((await ana.api.titulares.achados({ id })).at(-1)).toMatchObject({ tipo: 'revisor', impedido: error })
   const anonymised = ana.api.titulares.anonimizar({

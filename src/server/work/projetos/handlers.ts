@@ -20,7 +20,7 @@ import { notifyComment, notifyReview } from '#server/work/avisos/occasions.ts'
 import { insertComment, listComments, listDecisions } from '#server/work/conversa/queries.ts'
 import { findAberta } from '#server/work/participacao/queries.ts'
 import { changeStatus } from '#server/work/rodadas/changing-status.ts'
-import { conclude } from '#server/work/rodadas/concluding.ts'
+import { conclude, requireSeen } from '#server/work/rodadas/concluding.ts'
 import { leaveRodada } from '#server/work/rodadas/leaving.ts'
 import { previewEnvio } from './envio.ts'
 import { imagensHandlers } from './imagens.ts'
@@ -151,6 +151,8 @@ interface Answer {
   /** What the client saw when deciding: the version of the project and the SHA-256 hashes of its pictures. */
   versao?: number | undefined
   vistas?: string[] | undefined
+  /** The hash of everything that the client saw before deciding. */
+  visto?: string | undefined
   /** The version of the wording that the client accepted. */
   texto?: number | undefined
   /** The price that the client accepts. */
@@ -165,7 +167,7 @@ interface Answer {
  */
 async function decide(
   context: HandlerContext,
-  { id: projectId, decisao, motivo, versao, vistas, texto, aceite }: Answer,
+  { id: projectId, decisao, motivo, versao, vistas, visto, texto, aceite }: Answer,
 ): Promise<ProjectDetail & { mensagem?: string }> {
   const { db, user } = context
   const project = await getProjeto(db, user, projectId)
@@ -177,7 +179,8 @@ async function decide(
   if (versao !== undefined && versao !== project.versao)
     throw conflict(workMessages.projeto.mudou, await inFull(db, user, projectId))
   if (texto !== undefined && texto !== TEXTO_DE_TERMO_ATUAL) throw conflict(termoSays.textoMudou)
-  const answer = { motivo, conferencias: [], texto: texto ?? null, all: decisao, aceite }
+  const vista = visto === undefined ? null : await requireSeen(context, rodada, visto)
+  const answer = { motivo, conferencias: [], texto: texto ?? null, vista, all: decisao, aceite }
   const { missing } = await conclude(context, rodada, answer)
   const after = await inFull(db, user, projectId)
   if (missing.length === 0) return after

@@ -111,7 +111,12 @@ const requests: Record<string, (about: About) => Request> = {
     body: { versao_id: versao, resposta: 'aprovar' },
     own: [200, 403, 403],
   }),
-  // The hashes that were in view are missing.
+  'rodadas.vista': ({ rodada }) => ({
+    method: 'GET',
+    path: `/rodadas/${rodada}/vista`,
+    own: [200, 403, 403],
+  }),
+  // The list of hashes that clients sent before.
   'rodadas.concluir': ({ rodada }) => ({
     method: 'POST',
     path: `/rodadas/${rodada}/concluir`,

@@ -111,14 +111,24 @@ test('an approval, also with adjustments, costs nothing and does not count', asy
   expect([await used(), await charges()]).toEqual([0, []])
 })
 
-test('two people who ask for adjustments at the same moment pay once', async () => {
-  const { caio, clara, join, open, answer, ask, used, charges, writes } = await agencyWithPrices(0)
+test('two people who ask for adjustments at the same moment pay once, and the second reads first that it costs nothing', async () => {
+  const { caio, clara, join, open, answer, ask, look, used, charges, writes } = await agencyWithPrices(0)
   await join(clara)
   await open('todos')
   for (const who of [caio, clara]) await answer(who, 'ajustar', 'aprovar')
   const first = { numero: 1, valor: 450, vencimento: '2026-11-27' }
-  const both = await Promise.all([ask(caio, first), ask(clara, first)])
-  expect(both.filter(({ aditivo }) => aditivo !== undefined)).toHaveLength(1)
+  const seen = [await look(caio), await look(clara)]
+  expect(seen).toMatchObject([{ preco: first }, { preco: first }])
+  const both = await Promise.allSettled(
+    [caio, clara].map(({ api }, at) => {
+      const { rodada, vistas } = seen[at] ?? { rodada: { id: 0 }, vistas: '' }
+      return api.rodadas.concluir({ id: rodada.id, vistas, texto: 1, motivo: 'Falta a cor', aceite: first })
+    }),
+  )
+  expect(both.filter((one) => one.status === 'fulfilled' && one.value.aditivo !== undefined)).toHaveLength(1)
+  const second = both[0]?.status === 'rejected' ? caio : clara
+  expect((await look(second)).preco).toBeNull()
+  expect((await ask(second)).aditivo).toBeUndefined()
   expect([await used(), (await charges()).length]).toEqual([1, 1])
   const repeated = sql`insert into aditivos (rodada_id, revisor_id, transacao_id, numero, valor, vencimento, criado_em)
     select rodada_id, revisor_id, transacao_id, numero, valor, vencimento, criado_em from aditivos`

@@ -13,6 +13,7 @@ import {
   whyNotConcluir,
   whyNotResponder,
 } from '#contract/work/rules/rodadas.ts'
+import type { Vista } from '#contract/work/schemas/vista.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'
 import { conflict, forbidden, invalid } from '#server/platform/errors.ts'
@@ -35,14 +36,17 @@ import { closeRodada, findLastAnswer, setConcluida } from './concluding-queries.
 import { getProjetoOf, type NewDecisao, type Registrada, recordDecision } from './decision-queries.ts'
 import { hasMarked } from './mark-queries.ts'
 import { findExtra, requireAceite, setWaiting } from './price-queries.ts'
+import { nameOf, readVista } from './vista-queries.ts'
 
 /**
  * Returns the person as whom the user may answer in a rodada now.
  * @throws 403 if the user does not decide in it, 409 if it is closed, the user has concluded, or it is not the user's
  * turn
  */
-export async function getAnswering(context: HandlerContext, rodada: Posta): Promise<Participante> {
-  const { db, user } = context
+export async function getAnswering(
+  { db, user }: Pick<HandlerContext<ReadDb>, 'db' | 'user'>,
+  rodada: Posta,
+): Promise<Participante> {
   const pessoa = participanteOf(user, rodada)
   const reason = whyNotResponder(rodada, pessoa?.id)
   if (!pessoa || reason === 'papel') throw forbidden(rodadaMessages.soQuemDecide)
@@ -61,10 +65,28 @@ async function whyClosed(db: ReadDb, { id, desfecho }: Posta): Promise<string> {
     : workMessages.projeto.foraDeRevisao
 }
 
+/**
+ * Returns what the user sees before concluding, if it is still what the user saw last.
+ * @param vistas the hash of what the user saw last
+ * @throws 409 with what there is to see now, if it is something else
+ */
+export async function requireSeen(
+  context: HandlerContext,
+  rodada: Posta,
+  vistas: string | string[],
+): Promise<Vista> {
+  const pessoa = await getAnswering(context, rodada)
+  const vista = await readVista(context, { rodada, pessoa })
+  if (vistas !== vista.vistas) throw conflict(rodadaMessages.mudaram, vista)
+  return vista
+}
+
 interface Answer {
   motivo: string | null
   conferencias: string[]
   texto: number | null
+  /** What the person saw last; null if the client does not say. */
+  vista: Vista | null
   /** The answer for every piece without a draft, and the least that the person decides. */
   all?: Decisao
   /** The price that the person accepts. */
@@ -87,7 +109,7 @@ interface Outcome extends Pick<Concluded, 'termo' | 'missing'> {
 export async function conclude(
   context: HandlerContext,
   rodada: Posta,
-  { motivo, conferencias, texto, all, aceite }: Answer,
+  { motivo, conferencias, texto, vista, all, aceite }: Answer,
 ): Promise<Outcome> {
   const { db, user } = context
   const pessoa = await getAnswering(context, rodada)
@@ -109,13 +131,14 @@ export async function conclude(
     revisor_id: pessoa.id,
     // A person with a link has no account.
     userId: pessoa.usuario_id ?? 0,
-    userName: pessoa.usuario_id === null ? pessoa.nome : user.name,
+    userName: nameOf(user, pessoa),
     origem: pessoa.usuario_id === null ? 'link' : 'portal',
     decisao,
     itens: given,
     motivo,
     conferencias: decisao === 'approved' ? conferencias : [],
     texto,
+    vista,
     fora: null,
   })
   if (!extra) return recorded

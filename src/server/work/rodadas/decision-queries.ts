@@ -1,5 +1,7 @@
 import { dia } from '#contract/datas.ts'
 import type { Decisao } from '#contract/work/rules/rodadas.ts'
+import type { PartesDoTermo } from '#contract/work/rules/termo-publico.ts'
+import type { Vista } from '#contract/work/schemas/vista.ts'
 import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
@@ -29,6 +31,8 @@ export interface NewDecisao {
   conferencias: string[]
   /** The version of the wording that was accepted. */
   texto: number | null
+  /** What the person saw last. Null for an answer given elsewhere, and from a client that does not say what it showed. */
+  vista: Vista | null
   /** How, on which day and in which words an answer was given elsewhere, and the stored file that shows it. */
   fora: { meio: string; dia: string; nota: string; captura: NewAnexo | null } | null
 }
@@ -46,7 +50,7 @@ export interface Registrada {
  */
 export async function recordDecision(context: HandlerContext, decision: NewDecisao): Promise<Registrada> {
   const { db, user, now, from } = context
-  const { rodada, itens, conferencias, fora, ...values } = decision
+  const { rodada, itens, conferencias, fora, vista: _, ...values } = decision
   const imagens = await decideVersoes(
     db,
     rodada.pecas.map(({ versao_id }) => versao_id),
@@ -74,7 +78,7 @@ export async function recordDecision(context: HandlerContext, decision: NewDecis
 /** Writes the termo of a decision. */
 async function issue(context: HandlerContext, decision: NewDecisao, decisaoId: number) {
   const { db, from } = context
-  const { rodada, origem, decisao, itens, motivo, conferencias, texto, fora } = decision
+  const { rodada, origem, decisao, itens, motivo, conferencias, texto, fora, vista } = decision
   const project = await getProjetoOf(db, rodada.projectId)
   const pecas = rodada.pecas.map(({ peca_id }) => peca_id)
   const marks = await openMarksOf(db, pecas)
@@ -101,15 +105,31 @@ async function issue(context: HandlerContext, decision: NewDecisao, decisaoId: n
       ...(motivo && { motivo }),
       ...(decisao === 'rejected' && { contagem: await contagemOf(db, rodada.projectId) }),
       ...(conferencias.length > 0 && { conferencias }),
-      conversa: await conversaAbout(db, { pecas, agencia: assinatura || nome }),
+      // Without knowing what was shown, the termo does not claim that the person had read the threads.
+      ...(fora && { conversa: await conversaAbout(db, { pecas, agencia: assinatura || nome }) }),
+      ...(vista && shownIn(vista, decisao)),
       ...(fora && { resposta_dada: `${fora.meio}, ${dia(fora.dia)}: ${fora.nota}` }),
       ...(fora?.captura && { captura: fora.captura.sha256 }),
     },
   })
 }
 
+/** What the person saw, as a termo states it. */
+function shownIn(vista: Vista, decisao: Decisao): Partial<PartesDoTermo> {
+  const { projeto, cliente, rodada, pecas, conversa, conferencias, preco, contagem } = vista
+  return {
+    projeto,
+    cliente,
+    ...(pecas.some(({ link }) => link !== '') && { enderecos_das_pecas: pecas.map(({ link }) => link) }),
+    ...(rodada.prazo !== null && { prazo: rodada.prazo }),
+    conversa,
+    ...(decisao === 'approved' && conferencias.itens.length > 0 && { conferencias_pedidas: conferencias }),
+    ...(decisao === 'rejected' && { contagem, ...(preco && { preco }) }),
+  }
+}
+
 /** How many open marks that both sides see each of these pieces has. */
-async function openMarksOf(db: ReadDb, pecas: number[]): Promise<Map<number, number>> {
+export async function openMarksOf(db: ReadDb, pecas: number[]): Promise<Map<number, number>> {
   if (pecas.length === 0) return new Map()
   const rows = await db
     .selectFrom('marcacoes')

@@ -90,16 +90,25 @@ test('a request for adjustments needs a reason or a mark', async () => {
 })
 
 test('the wording or the pieces may have changed meanwhile', async () => {
-  const { caio, open, answer, rodada, vistas, status } = await agencyWithPieces()
+  const { caio, open, answer, rodada, look, status } = await agencyWithPieces()
   await open('qualquer')
   await answer(caio, 'aprovar', 'aprovar')
-  const { id } = await rodada()
-  const seen = await vistas()
-  const conclude = (vistas: string[], texto: number) => caio.api.rodadas.concluir({ id, vistas, texto })
-  expect(await refusal(conclude(['a'.repeat(64)], 1))).toMatchObject({
+  const { id, pecas } = await rodada()
+  const { vistas: seen } = await look(caio)
+  const conclude = (vistas: string | string[], texto: number) =>
+    caio.api.rodadas.concluir({ id, vistas, texto })
+  const changed = {
     status: 409,
-    error: 'As peças mudaram enquanto você olhava. Confira de novo antes de decidir.',
-  })
+    error: 'As peças mudaram enquanto você olhava. Veja de novo antes de responder.',
+  }
+  expect(await refusal(conclude('a'.repeat(64), 1))).toMatchObject(changed)
+  const hashes = pecas.map(({ sha256 }) => sha256)
+  for (const list of [hashes, [seen]])
+    expect(await refusal(conclude(list, 1)), 'a client from before did not show all of it').toMatchObject(
+      changed,
+    )
+  const silent = await caio.send('POST', `/rodadas/${id}/concluir`, { texto: 1 })
+  expect(silent.status, 'without saying what was shown').toBe(422)
   expect(await refusal(conclude(seen, 2))).toMatchObject({
     status: 409,
     error: 'O texto mudou. Leia de novo antes de confirmar.',
@@ -108,20 +117,25 @@ test('the wording or the pieces may have changed meanwhile', async () => {
 })
 
 test('Clara gets a 404 for a rodada of Caio, and the team cannot answer', async () => {
-  const { ana, ugo, clara, id, join, open, vistas } = await agencyWithPieces()
+  const { ana, ugo, clara, id, join, open } = await agencyWithPieces()
   // Such a row exists for an account that became a member of the team.
   await join(ugo)
   const { id: rodada, pecas } = await open('todos')
   const draft = { id: rodada, versao_id: pecas[0]?.versao_id ?? 0, resposta: 'aprovar' as const, abertas: [] }
-  const final = { id: rodada, vistas: await vistas(), texto: 1 }
+  const final = { id: rodada, vistas: 'a'.repeat(64), texto: 1 }
   for (const call of [
     () => clara.api.rodadas.list({ id }),
     () => clara.api.rodadas.responder(draft),
+    () => clara.api.rodadas.vista({ id: rodada }),
     () => clara.api.rodadas.concluir(final),
   ])
     expect((await refusal(call())).status).toBe(404)
   for (const { api } of [ana, ugo])
-    for (const call of [() => api.rodadas.responder(draft), () => api.rodadas.concluir(final)])
+    for (const call of [
+      () => api.rodadas.responder(draft),
+      () => api.rodadas.vista({ id: rodada }),
+      () => api.rodadas.concluir(final),
+    ])
       expect(await refusal(call())).toMatchObject({ status: 403, error: 'Só quem decide pode responder.' })
 })
 
@@ -167,14 +181,15 @@ test('an answer given elsewhere is recorded in the name of the agency, and Caio 
 })
 
 test('Ana decides what is to be checked before an approval, and whether it must be', async () => {
-  const { ana, caio, id, open, answer, rodada, vistas, status } = await agencyWithPieces()
+  const { ana, caio, id, open, answer, rodada, look, status } = await agencyWithPieces()
   await ana.api.configuracoes.update({ conferencias: ['Preço', 'Telefone'] })
   await open('qualquer')
   await answer(caio, 'aprovar', 'aprovar')
   const conclude = async (conferencias: string[]) => {
     const { id: rodada_id, conferencias: shown } = await rodada(caio)
     expect(shown.itens).toEqual(['Preço', 'Telefone'])
-    return caio.api.rodadas.concluir({ id: rodada_id, vistas: await vistas(), texto: 1, conferencias })
+    const { vistas } = await look(caio)
+    return caio.api.rodadas.concluir({ id: rodada_id, vistas, texto: 1, conferencias })
   }
   expect(await refusal(conclude(['Logotipo']))).toMatchObject({
     status: 409,

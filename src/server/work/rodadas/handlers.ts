@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { messages } from '#contract/messages.ts'
 import type { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
@@ -34,11 +33,12 @@ import { getRodada, listRodadas } from '#server/work/participacao/reading-querie
 import { visibleProjetos } from '#server/work/visibility/queries.ts'
 import { changeStatus } from './changing-status.ts'
 import { dropCharge } from './charge-queries.ts'
-import { conclude, decideAs, getAnswering } from './concluding.ts'
+import { conclude, decideAs, getAnswering, requireSeen } from './concluding.ts'
 import { closeRodada, putResposta } from './concluding-queries.ts'
 import { getProjetoOf } from './decision-queries.ts'
 import { findCharge } from './price-queries.ts'
 import { setCondicoes, setDispensada, setTirada } from './terms-queries.ts'
+import { readVista } from './vista-queries.ts'
 
 const on = api.rodadas
 const says = rodadaMessages
@@ -89,19 +89,17 @@ export const rodadasHandlers = on.router({
     return getRodada(db, user, id)
   }),
 
+  vista: on.vista.handler(async ({ context, input: { id } }) => {
+    const rodada = await getPosta(context.db, context.user, id)
+    return readVista(context, { rodada, pessoa: await getAnswering(context, rodada) })
+  }),
+
   concluir: on.concluir.handler(async ({ context, input: { id, vistas, motivo, ...answer } }) => {
     const { db, user } = context
     const rodada = await getPosta(db, user, id)
-    await getAnswering(context, rodada)
-    if (
-      !isDeepStrictEqual(
-        vistas,
-        rodada.pecas.map(({ sha256 }) => sha256),
-      )
-    )
-      throw conflict(says.mudaram)
+    const vista = await requireSeen(context, rodada, vistas)
     refuseOtherText(answer.texto)
-    const values = { ...answer, motivo: motivo || null }
+    const values = { ...answer, vista, motivo: motivo || null }
     return audited(context, rodada, () => conclude(context, rodada, values))
   }),
 
@@ -184,6 +182,7 @@ async function recordFora(context: HandlerContext, fora: Fora, captura: NewAnexo
       motivo: decisao === 'rejected' ? nota : null,
       conferencias: [],
       texto: null,
+      vista: null,
       fora: { meio, dia: em, nota, captura },
     }),
   )

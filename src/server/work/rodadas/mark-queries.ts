@@ -40,8 +40,8 @@ interface About {
 }
 
 /**
- * The threads about these pieces that both sides see, as text: a line for each mark and each of its messages. Empty if
- * there are none.
+ * The threads about these pieces that both sides see, as text: a line for each mark, each of its messages and each file
+ * of a message. Empty if there are none.
  */
 export async function conversaAbout(db: ReadDb, { pecas, agencia }: About): Promise<string> {
   if (pecas.length === 0) return ''
@@ -59,16 +59,36 @@ export async function conversaAbout(db: ReadDb, { pecas, agencia }: About): Prom
       'pecas.nome',
       'v.numero as nasceu',
     ])
-    .select(['t.autor_lado', 't.autor_nome', 't.mensagem', 't.criado_em'])
+    .select(['t.id as mensagem_id', 't.autor_lado', 't.autor_nome', 't.mensagem', 't.criado_em'])
     .where('m.peca_id', 'in', pecas)
     .where('m.visibilidade', '=', 'cliente')
+    .where('v.enviada_em', 'is not', null)
     .where('m.excluido_em', 'is', null)
     .where('t.apagada_em', 'is', null)
     .orderBy('pecas.ordem')
     .orderBy('m.id')
     .orderBy('t.id')
     .execute()
-  return [...Map.groupBy(rows, ({ id }) => id).values()].map((thread) => toText(thread, agencia)).join('\n\n')
+  const files = await filesOf(
+    db,
+    rows.map(({ mensagem_id }) => mensagem_id),
+  )
+  return [...Map.groupBy(rows, ({ id }) => id).values()]
+    .map((thread) => toText(thread, agencia, files))
+    .join('\n\n')
+}
+
+/** The files of these messages, by message. */
+async function filesOf(db: ReadDb, mensagens: number[]) {
+  if (mensagens.length === 0) return new Map<number, { nome: string; sha256: string }[]>()
+  const rows = await db
+    .selectFrom('anexos')
+    .select(['marcacao_mensagem_id', 'nome', 'sha256'])
+    .where('marcacao_mensagem_id', 'in', mensagens)
+    .where('excluido_em', 'is', null)
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(rows, ({ marcacao_mensagem_id }) => marcacao_mensagem_id ?? 0)
 }
 
 interface Line {
@@ -78,13 +98,16 @@ interface Line {
   fim_ms: number | null
   nome: string
   nasceu: number
+  mensagem_id: number
   autor_lado: AutorLado
   autor_nome: string
   mensagem: string
   criado_em: string
 }
 
-function toText(thread: Line[], agencia: string): string {
+type Files = Awaited<ReturnType<typeof filesOf>>
+
+function toText(thread: Line[], agencia: string, files: Files): string {
   const [first] = thread
   if (!first) return ''
   const { nome, numero, inicio_ms, fim_ms, nasceu } = first
@@ -92,9 +115,12 @@ function toText(thread: Line[], agencia: string): string {
   const tempo = inicio_ms === null ? [] : [tempoEmPalavras({ inicio_ms, fim_ms })]
   return [
     [nome, `marcação ${numero}`, ...tempo, `da v${nasceu}`, estado].join(', '),
-    ...thread.map(({ autor_lado, autor_nome, mensagem, criado_em }) => {
+    ...thread.flatMap(({ mensagem_id, autor_lado, autor_nome, mensagem, criado_em }) => {
       const autor = autor_lado === 'equipe' ? agencia : autor_nome
-      return `${autor}, ${momento(toWireInstant(criado_em))}: ${mensagem}`
+      return [
+        `${autor}, ${momento(toWireInstant(criado_em))}: ${mensagem}`,
+        ...(files.get(mensagem_id) ?? []).map(({ nome, sha256 }) => `Arquivo: ${nome}, SHA-256 ${sha256}`),
+      ]
     }),
   ].join('\n')
 }

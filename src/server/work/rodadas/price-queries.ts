@@ -27,7 +27,10 @@ interface Extra extends Preco {
  * included rodada is left, if somebody has asked for adjustments in this rodada already, or if an admin took the rodada
  * out of the count.
  */
-export async function findExtra({ db, now }: HandlerContext, rodada: Posta): Promise<Extra | null> {
+export async function findExtra(
+  { db, now }: Pick<HandlerContext<ReadDb>, 'db' | 'now'>,
+  rodada: Posta,
+): Promise<Extra | null> {
   const { rodadas_incluidas, rodada_extra_valor } = await db
     .selectFrom('projetos')
     .select(['rodadas_incluidas', 'rodada_extra_valor'])
@@ -53,14 +56,28 @@ export function requireAceite({ incluidas, ...preco }: Extra, aceite: Preco | un
 }
 
 /** The counter of a project and the rule, for its termos; empty if the project has no limit. */
-export async function contagemOf(db: ReadDb, projectId: number): Promise<string> {
+export const contagemOf = (db: ReadDb, projectId: number): Promise<string> =>
+  contagemAfter(db, { projectId, asking: undefined })
+
+/** What `contagemOf` is once somebody has asked for adjustments in a rodada. */
+export const contagemWith = (db: ReadDb, { id, projectId }: Posta): Promise<string> =>
+  contagemAfter(db, { projectId, asking: id })
+
+async function contagemAfter(
+  db: ReadDb,
+  { projectId, asking }: { projectId: number; asking: number | undefined },
+): Promise<string> {
   const { rodadas_incluidas } = await db
     .selectFrom('projetos')
     .select('rodadas_incluidas')
     .where('id', '=', projectId)
     .executeTakeFirstOrThrow()
   if (rodadas_incluidas === null) return ''
-  const usadas = (await listContadas(db, projectId)).filter(counts).length
+  const rodadas = (await listContadas(db, projectId)).map((rodada) => ({
+    ...rodada,
+    hasPedido: rodada.hasPedido || rodada.id === asking,
+  }))
+  const usadas = rodadas.filter(counts).length
   return `${contagem({ usadas, rodadas_incluidas })}. ${REGRA_DA_CONTAGEM}`
 }
 

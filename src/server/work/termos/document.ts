@@ -50,7 +50,7 @@ export async function drawTermo(it: PrintedTermo): Promise<Buffer> {
   write(`${it.ordem} · ${it.codigo}`, { color: quiet, gap: 12 })
   for (const { label, value } of it.fatos) write(`${label}: ${value}`)
   if (it.pecas.length > 0) write('Peças', { size: 12, bold: true, tag: 'H2' })
-  for (const { titulo, resposta, sha256, miniatura } of it.pecas) {
+  for (const { titulo, resposta, endereco, sha256, miniatura } of it.pecas) {
     if (y + MINIATURE > BOTTOM) {
       doc.addPage()
       y = MARGIN
@@ -62,6 +62,7 @@ export async function drawTermo(it: PrintedTermo): Promise<Buffer> {
       ]),
     )
     write(`${titulo}: ${resposta}`, { gap: 0, left: BESIDE })
+    if (endereco) write(endereco, { size: 7.5, color: quiet, gap: 0, left: BESIDE })
     write(`SHA-256 ${sha256}`, { size: 7.5, color: quiet, left: BESIDE })
     y = Math.max(y, beginning + MINIATURE) + 6
   }

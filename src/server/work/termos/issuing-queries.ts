@@ -155,25 +155,17 @@ async function describePecas(
     .select(['peca_versoes.id', 'numero', 'tipo', 'sha256', 'paginas', 'nome'])
     .where('peca_versoes.id', 'in', ids)
     .execute()
-  const pages = await db
-    .selectFrom('paginas')
-    .select(['versao_id', 'sha256'])
-    .where('versao_id', 'in', ids)
-    .orderBy('versao_id')
-    .orderBy('numero')
-    .execute()
-  const shown = Map.groupBy(pages, ({ versao_id }) => versao_id)
+  const telas = await listTelas(db, ids)
   const byId = new Map(versions.map((version) => [version.id, version]))
   const found = respostas.map(({ versao_id, resposta, abertas, marcacoes }, at) => {
     const version = byId.get(versao_id)
     if (!version) throw new Error(`There is no version ${versao_id}`)
-    const telas = (shown.get(versao_id) ?? []).map(({ sha256 }) => sha256)
     const publica: PecaNoTermo = {
       n: at + 1,
       versao: version.numero,
       tipo: version.tipo,
       sha256: version.sha256,
-      telas: sha256Hex(telas.join('\n')),
+      telas: telas.get(versao_id) ?? '',
       paginas: version.paginas,
       abertas: abertas?.length ?? null,
       resposta,
@@ -182,4 +174,18 @@ async function describePecas(
     return { publica, nome: version.nome }
   })
   return { publicas: found.map(({ publica }) => publica), nomes: found.map(({ nome }) => nome) }
+}
+
+/** SHA-256 of the lines with the hashes of the pictures of all pages, by version. */
+export async function listTelas(db: ReadDb, versoes: number[]): Promise<Map<number, string>> {
+  const pages = await db
+    .selectFrom('paginas')
+    .select(['versao_id', 'sha256'])
+    .where('versao_id', 'in', versoes)
+    .orderBy('versao_id')
+    .orderBy('numero')
+    .execute()
+  const shown = Map.groupBy(pages, ({ versao_id }) => versao_id)
+  const hashOf = (id: number) => sha256Hex((shown.get(id) ?? []).map(({ sha256 }) => sha256).join('\n'))
+  return new Map(versoes.map((id) => [id, hashOf(id)]))
 }

@@ -44,11 +44,14 @@ export function toPrinted({ publico, partes, chave, miniaturas }: Readable, base
     ['Projeto', partes.projeto?.title],
     ['Cliente', partes.cliente],
     ['Rodada', rodada === null ? undefined : String(rodada)],
+    ['Responder até', partes.prazo && dia(partes.prazo)],
     ['Motivo', partes.motivo],
+    ['Valor mostrado', partes.preco && acceptedIn(partes.preco)],
     ['Valor aceito', partes.aceite && acceptedIn(partes.aceite)],
     ['Contagem das rodadas', partes.contagem],
     ['Resposta recebida', partes.resposta_dada],
     ['SHA-256 do arquivo anexado', partes.captura && inGroups(partes.captura)],
+    ['A conferir', partes.conferencias_pedidas?.itens.join(' · ')],
     ['Conferido', partes.conferencias?.join(' · ')],
   ]
   return {
@@ -58,6 +61,7 @@ export function toPrinted({ publico, partes, chave, miniaturas }: Readable, base
     pecas: pecas.map((peca, at) => ({
       titulo: [titleOfPeca(peca), partes.pecas?.[at]].filter(Boolean).join(': '),
       resposta: [respostaLabels[peca.resposta], pagesOf(peca)].filter(Boolean).join(' · '),
+      endereco: partes.enderecos_das_pecas?.[at] || null,
       sha256: inGroups(peca.sha256),
       miniatura: miniaturas[at] ?? null,
     })),

@@ -31,7 +31,8 @@ export function AnswerButtons({ project, approve, reject, onOpen }: Props) {
     rodada?.minhas.length === 0 &&
     nextExtra(condicoes) === null &&
     asked.every(({ peca_id }) => pecas.find((one) => one.id === peca_id)?.tipo === 'imagem')
-  if (isSimple || !next) return <ReviewButtons project={project} approve={approve} reject={reject} />
+  if (isSimple || !next)
+    return <ReviewButtons project={project} rodada={rodada?.id} approve={approve} reject={reject} />
   return (
     <Button size="sm" onClick={() => onOpen(next.peca_id)}>
       Responder

@@ -10,36 +10,41 @@ import { TEXTO_DE_ACEITE_ATUAL, textosDeTermo } from '#contract/work/rules/texto
 import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/platform/use-draft.ts'
 import { extraPriceIn } from '#web/extra-price.ts'
+import { useVista } from '#web/mesa/use-vista.ts'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextAreaField } from '#web/ui/fields.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 import { reviewedState } from './reviewed-state.ts'
+import { SeenVista } from './SeenVista.tsx'
 import { Wording } from './Wording.tsx'
 
 const Reason = z.object({ motivo: text(workMessages.projeto.motivo, 10_000) })
 
-export function RejectDialog({
-  project,
-  onClose,
-}: {
+interface Props {
   project: Pick<Project, 'id' | 'title' | 'images' | 'versao'>
+  rodada: number | undefined
   onClose: () => void
-}) {
+}
+
+export function RejectDialog({ project, rodada, onClose }: Props) {
   const draft = useDraft(`ajustes-${project.id}`, `Ajustes em ${project.title}`)
   const done = () => {
     draft.drop()
     onClose()
   }
   const [price, setPrice] = useState<ReturnType<typeof extraPriceIn>>()
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const seen = useVista(rodada, refusal)
   const { form, error } = useActionForm(Reason, api.projetos.rejeitar, {
     input: ({ motivo }) => ({
       id: project.id,
       motivo,
-      ...reviewedState(project),
+      ...reviewedState(project, seen.vista),
       ...(price && { aceite: price.preco }),
     }),
     onDone: done,
   })
+  if (error && error !== refusal) setRefusal(error)
   const refused = extraPriceIn(error)
   if (refused && refused.frase !== price?.frase) setPrice(refused)
   // The client closes the dialog to see what has changed in the project, and finds the text in the next dialog.
@@ -53,8 +58,10 @@ export function RejectDialog({
       values={draft.values}
       onInput={draft.onInput}
       restored={draft.restored}
+      isReady={rodada === undefined || seen.vista !== undefined}
       submit={price ? 'Aceitar e pedir ajustes' : 'Enviar'}
     >
+      {rodada !== undefined && <SeenVista {...seen} isRejected />}
       <TextAreaField
         name="motivo"
         label="O que precisa mudar?"

@@ -1,0 +1,59 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { ORPCError } from '@orpc/client'
+import type { Project } from '#contract/work/endpoints/projetos.ts'
+import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
+import { api, useAction } from '#web/api.ts'
+import { useVista } from '#web/mesa/use-vista.ts'
+import { Buttons } from '#web/ui/Buttons.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { reviewedState } from './reviewed-state.ts'
+import { SeenVista } from './SeenVista.tsx'
+import { Wording } from './Wording.tsx'
+
+interface Props {
+  project: Pick<Project, 'id' | 'title' | 'images' | 'versao'>
+  rodada: number | undefined
+  onClose: () => void
+}
+
+/** Asks whether a project is to be approved, and shows what will be recorded. */
+export function ApproveDialog({ project, rodada, onClose }: Props) {
+  const approve = useAction(api.projetos.aprovar)
+  const seen = useVista(rodada, approve.error)
+  const confirm = () =>
+    approve.mutate(
+      { id: project.id, ...reviewedState(project, seen.vista) },
+      {
+        onSuccess: onClose,
+        // The dialog stays if it shows what has changed. After any other change the client looks at the project again.
+        onError: (error) => {
+          if (!(error instanceof ORPCError && error.message === rodadaMessages.mudaram)) onClose()
+        },
+      },
+    )
+  return (
+    <Dialog onClose={onClose} title="Aprovar este projeto?" size="lg">
+      <Stack>
+        <Text size="md">
+          “{project.title}” será marcado como aprovado. A data, o seu nome e o endereço IP ficam registrados
+          {project.images.length > 0 && ', com as imagens que você viu'}.
+        </Text>
+        {rodada !== undefined && <SeenVista {...seen} isRejected={false} />}
+        <Wording />
+        <Buttons>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            data-autofocus
+            loading={approve.isPending}
+            disabled={rodada !== undefined && !seen.vista}
+            onClick={confirm}
+          >
+            Confirmar aprovação
+          </Button>
+        </Buttons>
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core'
+import type { Vista } from '#contract/work/schemas/vista.ts'
+import { PieceLink, VistaChanged, VistaFacts, VistaMissing } from '#web/mesa/VistaFacts.tsx'
+
+interface Props {
+  vista: Vista | undefined
+  hasChanged: boolean
+  error: unknown
+  retry: () => void
+  isRejected: boolean
+}
+
+/** What will be recorded of one answer for a whole project. */
+export function SeenVista({ vista, hasChanged, isRejected, ...read }: Props) {
+  if (!vista) return <VistaMissing {...read} />
+  return (
+    <>
+      {hasChanged && <VistaChanged key={vista.vistas} />}
+      {vista.pecas.length > 0 && (
+        <ul className="plain-list">
+          {vista.pecas.map(({ peca_id, nome, numero, link }) => (
+            <li key={peca_id}>
+              <Text className="text">
+                {nome} <span className="short">v{numero}</span>
+              </Text>
+              <PieceLink link={link} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <VistaFacts vista={vista} isRejected={isRejected} />
+    </>
+  )
+}
