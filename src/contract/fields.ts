@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
-import { trimmed } from './text.ts'
+import { singleLine, trimmed } from './text.ts'
 
 const digits = (value: unknown) =>
   typeof value === 'string' && /^(0|[1-9]\d{0,15})$/.test(value) ? Number(value) : value
@@ -37,13 +37,20 @@ export const atMost = (max: number) => z.maxLength(max, { error: () => messages.
 /** Trims a text, and makes it empty if no character of it can be seen. */
 export const trim = () => z.overwrite(trimmed)
 
-/** Required text. The text is trimmed first; if it is empty after that, the error message is `required`. */
-export const text = (required: string, max = 200) =>
-  z.string(required).check(trim(), z.minLength(1, required), atMost(max))
+/** Names, titles and all other texts up to this length are written on one line. Longer texts may have several. */
+const LINE_MAX = 200
+
+/** The text that is stored: one line if no more fits, trimmed as by `trim`. */
+const tidied = (max: number) =>
+  z.overwrite((value: string) => trimmed(max <= LINE_MAX ? singleLine(value) : value))
+
+/** Required text. The text is tidied first; if it is empty after that, the error message is `required`. */
+export const text = (required: string, max = LINE_MAX) =>
+  z.string(required).check(tidied(max), z.minLength(1, required), atMost(max))
 
 /** Text that may be empty. */
-export const line = (max = 200) => z.string().check(trim(), atMost(max))
-export const optionalText = (max = 200) => line(max).optional()
+export const line = (max = LINE_MAX) => z.string().check(tidied(max), atMost(max))
+export const optionalText = (max = LINE_MAX) => line(max).optional()
 /** The search term of a list. */
 export const search = optionalText(100)
 

@@ -14,3 +14,17 @@ export const isBlank = (text: string): boolean => !VISIBLE.test(text)
 
 /** Removes white space at both ends. A text without any visible character becomes empty. */
 export const trimmed = (text: string): string => (isBlank(text) ? '' : text.trim())
+
+const LINE_BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu
+/**
+ * Characters that nobody sees: control characters, marks that change the direction of a text, and those of no width. The
+ * first alternative is a joiner between two parts of one emoji, which is kept.
+ */
+const UNSEEN =
+  /((?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d)(?=\p{Extended_Pictographic})|[\p{Cc}\p{Cf}]/gu
+
+/**
+ * A text as it stands on one line. A line break becomes a space, so that a name cannot add a line to the head of a letter or
+ * to a calendar. Marks of direction are removed, so that a name is read in the order in which it is stored.
+ */
+export const singleLine = (text: string): string => text.replace(LINE_BREAKS, ' ').replace(UNSEEN, '$1')

@@ -4,13 +4,23 @@ import { expect, test } from 'vitest'
 import { agencyWithFinance } from '#server/testing/money.ts'
 import { money, toCsv } from './csv.ts'
 
-test.each(['=1+1', '+55 11', '-10% na segunda', '@ana', '\t=1', '\r=1', '\n=1', '=1\n=2'])(
-  'a cell that looks like a formula is escaped as text: %j',
-  (cell) => {
-    const { data } = Papa.parse<string[]>(toCsv([[cell]]), { delimiter: ';', newline: '\r\n' })
-    expect(data[0]).toEqual([`'${cell}`])
-  },
-)
+test.each([
+  '=1+1',
+  '+55 11',
+  '-10% na segunda',
+  '@ana',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  '=1\n=2',
+  '＝HYPERLINK(1)',
+  '＋1',
+  '－1',
+  '＠ana',
+])('a cell that looks like a formula is escaped as text: %j', (cell) => {
+  const { data } = Papa.parse<string[]>(toCsv([[cell]]), { delimiter: ';', newline: '\r\n' })
+  expect(data[0]).toEqual([`'${cell}`])
+})
 
 test('a CSV parser reads back any text that was written, apart from an apostrophe before a formula', () => {
   const text = fc.string({ unit: 'grapheme' })
@@ -19,8 +29,10 @@ test('a CSV parser reads back any text that was written, apart from an apostroph
       const { data } = Papa.parse<string[]>(toCsv(lines), { delimiter: ';', newline: '\r\n' })
       const read = data
         .slice(0, -1)
-        .map((line) => line.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n])/, '')))
-      const expected = lines.map((line) => line.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n])/, '')))
+        .map((line) => line.map((cell) => cell.replace(/^'(?=[=+\-@＝＋－＠\t\r\n])/, '')))
+      const expected = lines.map((line) =>
+        line.map((cell) => cell.replace(/^'(?=[=+\-@＝＋－＠\t\r\n])/, '')),
+      )
       expect(read).toEqual(expected)
     }),
   )

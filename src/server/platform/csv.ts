@@ -4,8 +4,11 @@ import { onDemand } from '#contract/on-demand.ts'
 import { today } from './db/time.ts'
 import type { Call } from './http/call.ts'
 
-/** First characters that make a spreadsheet read a cell as a formula. A negative amount such as `-1,50` is none. */
-const FORMULA = /^(?:[=+@\t\r\n]|-(?!\d+(?:,\d+)?$))/
+/**
+ * First characters that make a spreadsheet read a cell as a formula, some also in their full-width form. A negative amount
+ * such as `-1,50` is none.
+ */
+const FORMULA = /^(?:[=+@＝＋－＠\t\r\n]|-(?!\d+(?:,\d+)?$))/
 // Byte order mark, without which Excel does not recognise UTF-8.
 const MARK = '\u{feff}'
 

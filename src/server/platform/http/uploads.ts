@@ -13,6 +13,7 @@ import { configuracoesMessages } from '#contract/platform/messages/configuracoes
 import { IMAGEM_MAX_BYTES, MAX_FILES_PER_REQUEST } from '#contract/platform/schemas/arquivos.ts'
 import { isPictureName } from '#contract/work/endpoints/anexos.ts'
 import { chatMessages } from '#contract/work/messages/chat.ts'
+import { singleLine } from '#contract/text.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
@@ -209,9 +210,7 @@ async function receiveFile(
 
 /** Cleans a file name for display and download. It is never used as a name on the server's disk. */
 function cleanName(name: string | undefined): string {
-  const last = basename((name ?? '').replaceAll('\\', '/')).normalize('NFC')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
-  const plain = last.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '')
+  const plain = singleLine(basename((name ?? '').replaceAll('\\', '/')).normalize('NFC')).trim()
   // Cuts by code point, because half a surrogate pair is not a character.
   return [...plain].slice(-NAME_MAX).join('')
 }

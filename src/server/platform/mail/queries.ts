@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Mail } from '#contract/platform/schemas/mail.ts'
+import { singleLine } from '#contract/text.ts'
 import { insertRow } from '#server/platform/db/records.ts'
 import type { WriteDb } from '#server/platform/db/schema.ts'
 import { containsPattern } from '#server/platform/db/text.ts'
@@ -38,7 +39,7 @@ export interface NewMail {
 export async function enqueue(db: WriteDb, mail: NewMail, now: Temporal.Instant): Promise<number> {
   return insertRow(db, 'correio', {
     para: mail.para,
-    assunto: mail.assunto.replace(/\s+/g, ' ').slice(0, 250),
+    assunto: singleLine(mail.assunto).replace(/\s+/g, ' ').slice(0, 250),
     texto: textOf(mail.content),
     conteudo: JSON.stringify(mail.content),
     criado_em: toStored(now),
