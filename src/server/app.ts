@@ -29,6 +29,7 @@ import { findExample } from './system/configuracoes/find-example.ts'
 import { getAgendaFeed } from './work/agenda/feed.ts'
 import { findAnexo } from './work/anexos/queries.ts'
 import { isOneClick } from './work/avisos/unsubscribe.ts'
+import { leavingPictures } from './work/pecas/leaving-pictures.ts'
 import { openPaginas } from './work/pecas/routes.ts'
 import { findEnvioMail } from './work/projetos/envio.ts'
 import { openJwks } from './work/termos/jwks.ts'
@@ -54,7 +55,7 @@ export function createApp(app: AppContext): App {
     uploads.isUpload(c) ? next() : limited(c, next),
   )
   documents(routes, app)
-  routes.route('/', openFiles(app, { downloadOf, findAnexo }))
+  routes.route('/', openFiles(app, { downloadOf, findAnexo, leaving: leavingPictures }))
   routes.route('/', openPaginas(app, downloadOf))
   routes.route('/', openFeeds(app, getAgendaFeed))
   routes.route('/', openJwks(app))

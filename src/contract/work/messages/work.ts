@@ -54,6 +54,7 @@ export const workMessages = {
     unica: 'Esta é a única versão da peça. Exclua a peça.',
     jaPronta: 'Esta versão já está pronta.',
     baixarDepois: 'O download fica disponível depois da aprovação.',
+    baixarNunca: 'A agência não liberou o download para este link.',
   },
   marcacao: {
     vazia: 'Escreva o que precisa mudar.',

@@ -25,6 +25,12 @@ export const baixarLabels: Record<Baixar, string> = {
   nunca: 'Nunca',
 }
 
+/** Why the uploaded file of a version may not be downloaded; undefined if it may. */
+export function whyNotBaixar(baixar: Baixar, isApproved: boolean): 'nunca' | 'depois' | undefined {
+  if (baixar === 'sempre' || (baixar === 'depois' && isApproved)) return undefined
+  return baixar
+}
+
 export const fatores = ['codigo', 'pin'] as const
 export type Fator = (typeof fatores)[number]
 
@@ -64,14 +70,19 @@ export function estadoDoConvite(
   return visto_em === null ? 'convidado' : 'verificado'
 }
 
-export const acessosDoConvite = ['abriu', 'verificou', 'recusado', 'baixou'] as const
+export const acessosDoConvite = ['abriu', 'verificou', 'recusado', 'baixou', 'recebeu', 'respondeu'] as const
 export type AcessoDoConvite = (typeof acessosDoConvite)[number]
+
+/** What the access log keeps whatever else happens: who entered, and who answered. */
+export const acessosGuardados: readonly AcessoDoConvite[] = ['verificou', 'respondeu']
 
 const acessoLabels: Record<AcessoDoConvite, string> = {
   abriu: 'Abriu o link',
   verificou: 'Entrou',
   recusado: 'Entrada recusada',
   baixou: 'Baixou o arquivo',
+  recebeu: 'Recebeu o filme ou o som para tocar',
+  respondeu: 'Respondeu',
 }
 
 /** What a person did by link. A download that is of no file is of the dossier. */

@@ -49,6 +49,9 @@ export const Acesso = z.object({
   id: z.int(),
   o_que: z.enum(acessosDoConvite),
   em: Instant,
+  /** How often it happened in one visit, and when it happened last. */
+  vezes: z.int(),
+  ate: Instant,
   /** The network of the address: its first 24 bits, or 48 for IPv6. */
   rede: z.string(),
   navegador: z.string(),

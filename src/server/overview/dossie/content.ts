@@ -9,7 +9,7 @@ import { paperOf } from '#server/money/recibos/pdf.ts'
 import { getContents, listValidRecibos } from '#server/money/recibos/queries.ts'
 import { csvFile } from '#server/platform/csv.ts'
 import { listMarcacoes, listThreads, type Thread } from '#server/work/marcacoes/reading-queries.ts'
-import { canDownload } from '#server/work/pecas/page-queries.ts'
+import { whyNotDownload } from '#server/work/pecas/leaving.ts'
 import { listPecas, listVersoes, telasOf } from '#server/work/pecas/reading-queries.ts'
 import { getRelogio } from '#server/work/relogio/queries.ts'
 import { openTermo } from '#server/work/termos/opening.ts'
@@ -159,8 +159,8 @@ const inOrder = (marks: Marcacao[]) =>
 /** Yields the uploaded file, if the user may download it. The name is relative to the folder of the version. */
 async function* originalOf(it: Dossier, { versao, folder, problems, sums }: VersionOf) {
   const { app, db, user, projeto } = it
-  if (!(await canDownload(db, user, { id: versao.id, projectId: projeto.id })))
-    return { original: undefined, note: whyNotDownload(it) }
+  const reason = await whyNotDownload(db, user, { id: versao.id, projectId: projeto.id })
+  if (reason) return { original: undefined, note: NOT_HERE[reason] }
   const original = await nameOfFile('original', versao.nome_arquivo)
   const name = `${folder}/${original}`
   const bytes = await openOriginal(app, user, versao.id)
@@ -178,11 +178,9 @@ async function* originalOf(it: Dossier, { versao, folder, problems, sums }: Vers
 const COPY =
   'Esta é uma cópia sem os dados internos da imagem, como o lugar da foto. Por isso, o SHA-256 dela difere do arquivo enviado.'
 
-function whyNotDownload({ user, projeto }: Dossier): string {
-  const convite = user.convites.find(({ projectId }) => projectId === projeto.id)
-  return convite?.baixar === 'nunca'
-    ? 'O arquivo enviado não está aqui, porque a agência não liberou o download para este link.'
-    : 'O arquivo enviado não está aqui, porque o download fica disponível depois da aprovação.'
+const NOT_HERE = {
+  nunca: 'O arquivo enviado não está aqui, porque a agência não liberou o download para este link.',
+  depois: 'O arquivo enviado não está aqui, porque o download fica disponível depois da aprovação.',
 }
 
 /** Yields the termos with what verifies them, and the public keys. */

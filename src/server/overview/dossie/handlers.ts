@@ -1,9 +1,10 @@
+import { messages } from '#contract/messages.ts'
 import { dossieMessages } from '#contract/overview/rules/dossie.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { countAttempt, refuseReached } from '#server/platform/auth/throttle.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { today } from '#server/platform/db/time.ts'
-import { failureName, storageAway } from '#server/platform/errors.ts'
+import { failureName, forbidden, storageAway } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
@@ -30,6 +31,7 @@ export const dossieHandlers = on.router({
 
   baixar: on.baixar.handler(async ({ context, input: { id } }) => {
     const { app, db, user, from, now, answerWith } = context
+    if (!from.isOwnPage) throw forbidden(messages.origem)
     const dossier = await dossierOf(context, id)
     refuseAnother(app, user.id)
     if (!(await app.storage.isThere())) throw storageAway()

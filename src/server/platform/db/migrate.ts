@@ -56,6 +56,7 @@ import * as filme from './migrations/057-filme.ts'
 import * as aprovacoes from './migrations/059-aprovacoes.ts'
 import * as avisosDeRevisor from './migrations/060-avisos-de-revisor.ts'
 import * as chaves from './migrations/069-chaves.ts'
+import * as acessosReunidos from './migrations/073-acessos-reunidos.ts'
 import type { ReadDb, Schema } from './schema.ts'
 
 /** The migrations for both engines, in order. A released migration is never edited. */
@@ -116,6 +117,7 @@ const migrations: Record<string, Migration> = {
   '059-aprovacoes': aprovacoes,
   '060-avisos-de-revisor': avisosDeRevisor,
   '069-chaves': chaves,
+  '073-acessos-reunidos': acessosReunidos,
 }
 
 const migratorOf = (db: Kysely<Schema>) =>

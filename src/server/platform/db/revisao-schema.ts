@@ -40,10 +40,14 @@ interface AcessosTable {
   revisor_id: number | null
   usuario_id: number | null
   projectId: number
-  o_que: 'abriu' | 'verificou' | 'recusado' | 'baixou'
+  o_que: 'abriu' | 'verificou' | 'recusado' | 'baixou' | 'recebeu' | 'respondeu'
   /** The version whose file was downloaded. A download without one is of the dossier. */
   versao_id: number | null
   em: string
+  /** When it happened last in the same visit. */
+  ate: Generated<string>
+  /** How often it happened in the visit. */
+  vezes: Generated<number>
   /** The network of the address: its first 24 bits, or 48 for IPv6. */
   rede: string
   navegador: string

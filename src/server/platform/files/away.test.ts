@@ -39,7 +39,10 @@ async function agency(environment: Record<string, string>) {
     /** The Idempotency-Key of the upload that fails and is repeated. */
     key: crypto.randomUUID(),
     shown: `${file}/${imagem?.larguras[0]}.webp`,
-    toReview: () => ana.api.projetos.setStatus({ id, status: 'review' }),
+    approve: async () => {
+      await ana.api.projetos.setStatus({ id, status: 'review' })
+      await caio.api.projetos.aprovar({ id })
+    },
     pictures: async () => (await ana.api.projetos.get({ id })).images.length,
   }
 }
@@ -164,14 +167,14 @@ describe('storage in a folder', () => {
     const DATA_DIR = temporaryFolder()
     need(context, 'a disk that may be mounted', mounts(DATA_DIR))
     const working = await agency({ DATA_DIR })
-    const { app, ana, caio, path, file, shown, pictures, toReview } = working
+    const { app, ana, caio, path, file, shown, pictures, approve } = working
     fill(DATA_DIR)
     const refused = await send(ana, path)
     expect([refused.status, await refused.json()]).toEqual([
       507,
       { error: messages.discoCheio, code: 'INSUFFICIENT_STORAGE' },
     ])
-    await toReview()
+    await approve()
     for (const [person, address] of [
       [ana, shown],
       [ana, file],

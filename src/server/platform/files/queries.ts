@@ -90,7 +90,7 @@ const isNewest =
 /** Finds where a file is stored; undefined if the user may not see it. */
 export function findArquivo(db: ReadDb, user: Visitor, id: number) {
   return visibleTo(user, db)
-    .select(['chave', 'nome', 'tipo', 'larguras', 'uso'])
+    .select(['chave', 'nome', 'tipo', 'larguras', 'uso', 'arquivos.versao_id', 'arquivos.projectId'])
     .where('arquivos.id', '=', id)
     .executeTakeFirst()
 }

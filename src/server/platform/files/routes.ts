@@ -5,7 +5,9 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { readParticipante } from '#server/platform/auth/revisor-session.ts'
 import { readSession, type Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
+import { forbidden, unauthenticated } from '#server/platform/errors.ts'
 import { type Env, whereFrom } from '#server/platform/http/api-handler.ts'
+import type { Incoming } from '#server/platform/http/call.ts'
 import { matchesEtag } from '#server/platform/http/etag.ts'
 import { apiHeaders } from '#server/platform/http/security-headers.ts'
 import { findArquivo } from './queries.ts'
@@ -21,6 +23,15 @@ interface Found extends Picture {
   chave: string
   nome: string
   tipo: string
+  /** The version of a piece that a picture of a project shows, and the project. */
+  versao_id?: number | null
+  projectId?: number | null
+}
+
+/** Who downloads a file, and from where. */
+interface Asking {
+  user: Visitor
+  from: Incoming['from']
 }
 
 type Find = (db: ReadDb, user: Visitor, id: number) => Promise<Found | undefined>
@@ -30,6 +41,8 @@ type Read = typeof readParticipante
 interface Finder {
   find: Find
   read: Read
+  /** Whether some of the pictures are on public pages. */
+  isPublic: boolean
 }
 
 /**
@@ -42,10 +55,20 @@ interface Sources {
   downloadOf: DownloadOf
   /** Finds an attachment that the user may see; the domain of attachments decides who may. */
   findAnexo: Find
+  /** Decides whether the file that was uploaded for a piece may leave, and logs that it did. */
+  leaving: Leaving
+}
+
+export interface Leaving {
+  /** @throws 403 if it may not */
+  refuse: (app: AppContext, asking: Asking, found: Found) => Promise<void>
+  log: (app: AppContext, asking: Asking, found: Found) => Promise<void>
 }
 
 interface Sent {
-  /** Null if the browser already has the current version. */
+  /** 304 if the browser already has the current version. */
+  status: 200 | 304
+  /** Null if nothing is sent but headers. */
   bytes: ReadableStream | null
   headers: Record<string, string>
 }
@@ -54,7 +77,7 @@ interface Sent {
  * Serves files. The record that a file belongs to decides who may see it. Uploaded originals are sent only as
  * downloads.
  */
-export function openFiles(app: AppContext, { downloadOf, findAnexo }: Sources): Hono<Env> {
+export function openFiles(app: AppContext, { downloadOf, findAnexo, leaving }: Sources): Hono<Env> {
   const routes = new Hono<Env>()
   const headers = {
     ...apiHeaders(app.config),
@@ -62,52 +85,66 @@ export function openFiles(app: AppContext, { downloadOf, findAnexo }: Sources): 
   }
   const answer = (c: Context, sent: Sent | undefined) => {
     if (!sent) return c.json({ error: messages.naoEncontrado, code: 'NOT_FOUND' }, 404, headers)
-    const all = { ...headers, ...sent.headers }
-    return sent.bytes ? c.body(sent.bytes, 200, all) : c.body(null, 304, all)
+    return c.body(sent.bytes, sent.status, { ...headers, ...sent.headers })
   }
   const readAccount: Read = (db, { session }, now) => readSession(db, session, now)
   const finders: [path: string, finder: Finder][] = [
-    ['/api/arquivos', { find: findArquivo, read: readAccount }],
+    ['/api/arquivos', { find: findArquivo, read: readAccount, isPublic: true }],
     // Files of marks are for people who review by link too.
-    ['/api/anexos', { find: findAnexo, read: readParticipante }],
+    ['/api/anexos', { find: findAnexo, read: readParticipante, isPublic: false }],
   ]
   for (const [path, finder] of finders) {
     const address = `${path}/:id{[1-9]\\d{0,14}}`
     routes.get(`${address}/:version`, async (c) => answer(c, await version(c, app, finder)))
-    routes.get(address, async (c) => answer(c, await download(c, app, { ...finder, downloadOf })))
+    routes.get(address, async (c) => answer(c, await download(c, app, { ...finder, downloadOf, leaving })))
   }
   return routes
 }
 
-async function respondWithFile(c: Context<Env>, app: AppContext, { find, read }: Finder) {
+/**
+ * Finds the file that is asked for, as the user sees it; undefined if the user may not see it.
+ * @param isPublic whether somebody without a session may have it
+ * @throws 401 without a session, whether or not there is such a file
+ */
+async function findFor(c: Context<Env>, app: AppContext, { find, read, isPublic }: Finder) {
   const { reads } = app.database
   const user = await read(reads, whereFrom(c, app), app.clock())
+  if (user.role === 'ninguem' && !isPublic) throw unauthenticated()
   const found = await find(reads, user, Number(c.req.param('id')))
   return found && { ...found, user, shared: user.role === 'ninguem' }
 }
 
 async function version(c: Context<Env>, app: AppContext, finder: Finder): Promise<Sent | undefined> {
   const name = c.req.param('version') ?? ''
-  const found = VERSION.test(name) ? await respondWithFile(c, app, finder) : undefined
+  const found = VERSION.test(name) ? await findFor(c, app, finder) : undefined
   if (!found) return undefined
   const etag = `"${found.chave}-${name}"`
   const cache = { 'cache-control': found.shared ? SHARED : OWN, etag, vary: 'cookie' }
-  if (matchesEtag(c.req.raw, etag)) return { bytes: null, headers: cache }
+  if (matchesEtag(c.req.raw, etag)) return { status: 304, bytes: null, headers: cache }
   const bytes = await app.storage.get(`${found.chave}/${name}`)
   const type = types[name.split('.').at(-1) ?? ''] ?? ''
-  return bytes && { bytes, headers: { ...cache, 'content-type': type } }
+  return bytes && { status: 200, bytes, headers: { ...cache, 'content-type': type } }
 }
 
 async function download(
   c: Context<Env>,
   app: AppContext,
-  { downloadOf, ...finder }: Finder & { downloadOf: DownloadOf },
+  { downloadOf, leaving, ...finder }: Finder & { downloadOf: DownloadOf; leaving: Leaving },
 ): Promise<Sent | undefined> {
-  const found = await respondWithFile(c, app, finder)
-  const bytes = found && (await downloadOf(app, found.user, found))
-  if (!found || !bytes) return undefined
+  const from = whereFrom(c, app)
+  const found = await findFor(c, app, { ...finder, isPublic: false })
+  if (!found) return undefined
+  const { user } = found
+  if (!from.isOwnPage) throw forbidden(messages.origem)
+  await leaving.refuse(app, { user, from }, found)
   const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(found.nome)}`
-  return { bytes, headers: { 'content-type': found.tipo, 'content-disposition': disposition } }
+  const headers = { 'content-type': found.tipo, 'content-disposition': disposition }
+  // Nothing is delivered to HEAD, and nothing would close the file.
+  if (c.req.method === 'HEAD') return { status: 200, bytes: null, headers }
+  const bytes = await downloadOf(app, user, found)
+  if (!bytes) return undefined
+  await leaving.log(app, { user, from }, found)
+  return { status: 200, bytes, headers }
 }
 
 /**

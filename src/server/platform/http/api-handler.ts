@@ -190,6 +190,6 @@ export function whereFrom(c: Context<Env>, { config }: AppContext): Incoming['fr
     address: clientAddress(peer, forwarded ?? undefined, config.trustedProxies),
     agent: (headers.get('user-agent') ?? '').slice(0, 300),
     repeatKey: headers.get('idempotency-key') ?? undefined,
-    isOwnPage: isOwnPage(headers),
+    isOwnPage: isOwnPage(headers, config),
   }
 }

@@ -30,11 +30,20 @@ export function requireOwnOrigin(config: Config, isOneClick: (request: Request) 
 }
 
 /**
- * For GET requests with a side effect: whether the request comes from the application's own page or from a
- * program. Links on other sites and typed addresses do not count.
+ * For GET requests with a side effect, and for files: whether a person asks on the application's own page, or a program.
+ * Links on other sites, typed addresses and pages that a browser loads in advance do not count. On plain http browsers
+ * do not send `Sec-Fetch-Site`, so there the referrer decides, which the application's own pages always send.
  */
-export const isOwnPage = (headers: Headers) =>
-  (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin'
+export function isOwnPage(headers: Headers, config: Config): boolean {
+  if (IN_ADVANCE.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? ''))) return false
+  const site = headers.get('sec-fetch-site')
+  if (site !== null) return site === 'same-origin'
+  const from = headers.get('referer')
+  return from === null || ownOrigins(config).has(URL.parse(from)?.origin ?? '')
+}
+
+/** The headers by which browsers say that they load something before a person asks for it. */
+const IN_ADVANCE = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
 
 function ownOrigins({ baseUrl }: Config): Set<string> {
   const { origin, hostname, port, protocol } = new URL(baseUrl)

@@ -158,6 +158,8 @@ export const work: Personal = {
       projectId: { rotulo: 'Projeto', finalidade: para.registro, tipo: 'projeto' },
       o_que: { rotulo: 'O quê', finalidade: para.registro },
       em: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
+      ate: { rotulo: 'Até', finalidade: para.registro, tipo: 'instante' },
+      vezes: { rotulo: 'Vezes', finalidade: para.registro, tipo: 'numero' },
       rede: { rotulo: 'Rede', finalidade: para.registro },
       navegador: { rotulo: 'Navegador', finalidade: para.registro },
     },

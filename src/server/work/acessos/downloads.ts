@@ -9,17 +9,35 @@ import { logAcesso } from './queries.ts'
 interface Download {
   projectId: number
   /** The version whose file is downloaded; omitted for a dossier. */
-  versao_id?: number
+  versao_id?: number | null
 }
 
+interface Delivery extends Download {
+  /** A film or a sound is received to be played. */
+  o_que: 'baixou' | 'recebeu'
+  /** Whether this is a later part of a file that is being delivered. */
+  isContinued?: boolean
+}
+
+interface By {
+  user: Visitor
+  from: Incoming['from']
+}
+
+type Logging = Pick<AppContext, 'database' | 'clock'>
+
 /** Adds a download of somebody outside the team to the access log. */
-export async function logDownload(
-  { database, clock }: Pick<AppContext, 'database' | 'clock'>,
-  { user, from }: { user: Visitor; from: Incoming['from'] },
-  download: Download,
+export const logDownload = (app: Logging, by: By, download: Download): Promise<void> =>
+  logDelivery(app, by, { ...download, o_que: 'baixou' })
+
+/** Adds the delivery of a file to somebody outside the team to the access log. */
+export async function logDelivery(
+  { database, clock }: Logging,
+  { user, from }: By,
+  delivery: Delivery,
 ): Promise<void> {
   if (isOfTeam(user)) return
-  const convite = conviteOf(user, download.projectId)
+  const convite = conviteOf(user, delivery.projectId)
   const who = convite ? { revisor_id: convite.id } : { usuario_id: user.id }
-  await change(database, (db) => logAcesso(db, { ...download, who, o_que: 'baixou' }, { from, now: clock() }))
+  await change(database, (db) => logAcesso(db, { ...delivery, who }, { from, now: clock() }))
 }

@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import type { AcessoDoConvite } from '#contract/work/rules/revisores.ts'
+import { type AcessoDoConvite, acessosGuardados } from '#contract/work/rules/revisores.ts'
 import type { Acesso } from '#contract/work/schemas/revisores.ts'
 import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
@@ -13,7 +13,9 @@ interface NewAcesso {
   who: { revisor_id: number } | { usuario_id: number }
   projectId: number
   o_que: AcessoDoConvite
-  versao_id?: number
+  versao_id?: number | null
+  /** Whether this is the rest of something that was counted when it began, such as a later part of a film. */
+  isContinued?: boolean
 }
 
 interface At {
@@ -21,44 +23,40 @@ interface At {
   now: Temporal.Instant
 }
 
-/** Adds an entry to the access log of a review, with a shortened network address. */
-export async function logAcesso(
-  db: WriteDb,
-  { who, ...acesso }: NewAcesso,
-  { from, now }: At,
-): Promise<void> {
-  await insertRow(db, 'acessos', {
-    revisor_id: null,
-    usuario_id: null,
-    versao_id: null,
-    ...who,
-    ...acesso,
-    em: toStored(now),
-    rede: redeOf(from.address),
-    navegador: navegadorOf(from.agent),
-  })
-}
-
-/** Requests to open a link that follow each other in less time belong to one visit. */
+/** What a person does again in less time belongs to one visit. */
 const VISIT = { minutes: 30 }
 
-/** Adds that a person opened the link, once for each visit from a network with a browser. */
-export async function logVisit(
+/**
+ * Adds an entry to the access log of a review, with a shortened network address. The same thing again, from the same
+ * network with the same browser, is counted in the entry of the visit.
+ */
+export async function logAcesso(
   db: WriteDb,
-  { revisor_id, projectId }: { revisor_id: number; projectId: number },
+  { who, versao_id = null, isContinued = false, ...acesso }: NewAcesso,
   { from, now }: At,
 ): Promise<void> {
-  const visit = await db
-    .selectFrom('acessos')
-    .select('id')
-    .where('revisor_id', '=', revisor_id)
-    .where('o_que', '=', 'abriu')
-    .where('rede', '=', redeOf(from.address))
-    .where('navegador', '=', navegadorOf(from.agent))
+  const entry = {
+    revisor_id: null,
+    usuario_id: null,
+    versao_id,
+    ...who,
+    ...acesso,
+    rede: redeOf(from.address),
+    navegador: navegadorOf(from.agent),
+  }
+  const { revisor_id, usuario_id, ...same } = entry
+  const { numUpdatedRows } = await db
+    .updateTable('acessos')
+    .set((e) => ({ ate: toStored(now), vezes: e('vezes', '+', isContinued ? 0 : 1) }))
+    .where((e) => e.and({ o_que: same.o_que, projectId: same.projectId, rede: same.rede }))
+    .where('navegador', '=', same.navegador)
+    .where('revisor_id', revisor_id === null ? 'is' : '=', revisor_id)
+    .where('usuario_id', usuario_id === null ? 'is' : '=', usuario_id)
+    .where('versao_id', versao_id === null ? 'is' : '=', versao_id)
     .where('em', '>', toStored(now.subtract(VISIT)))
-    .limit(1)
     .executeTakeFirst()
-  if (!visit) await logAcesso(db, { who: { revisor_id }, projectId, o_que: 'abriu' }, { from, now })
+  if (numUpdatedRows > 0n) return
+  await insertRow(db, 'acessos', { ...entry, em: toStored(now), ate: toStored(now), vezes: 1 })
 }
 
 interface Person {
@@ -68,15 +66,17 @@ interface Person {
 }
 
 /**
- * Lists the newest entries of a person in the project: those of the link, or the downloads of the account. The caller must
- * have checked access to the person.
+ * Lists the newest entries of a person in the project: those of the link, or the downloads of the account. However many
+ * others there are, they leave out no entry that says that the person entered or answered. The caller must have checked
+ * access to the person.
  */
 export async function listAcessos(db: ReadDb, { id, projectId, usuario_id }: Person): Promise<Acesso[]> {
-  const rows = await db
+  const own = db
     .selectFrom('acessos')
     .leftJoin('peca_versoes', 'peca_versoes.id', 'acessos.versao_id')
     .leftJoin('pecas', 'pecas.id', 'peca_versoes.peca_id')
-    .select(['acessos.id', 'o_que', 'em', 'rede', 'navegador', 'pecas.nome', 'peca_versoes.numero'])
+    .select(['acessos.id', 'o_que', 'em', 'ate', 'vezes', 'rede', 'navegador'])
+    .select(['pecas.nome', 'peca_versoes.numero'])
     .where((e) =>
       usuario_id === null
         ? e('acessos.revisor_id', '=', id)
@@ -84,10 +84,13 @@ export async function listAcessos(db: ReadDb, { id, projectId, usuario_id }: Per
     )
     .orderBy('acessos.id', 'desc')
     .limit(LISTED)
-    .execute()
-  return rows.map(({ nome, numero, em, ...row }) => ({
+  const kept = await own.where('o_que', 'in', acessosGuardados).execute()
+  const others = await own.where('o_que', 'not in', acessosGuardados).execute()
+  const rows = [...kept, ...others].sort((a, b) => b.id - a.id)
+  return rows.map(({ nome, numero, em, ate, ...row }) => ({
     ...row,
     em: toWireInstant(em),
+    ate: toWireInstant(ate),
     arquivo: nome === null ? null : `${nome}, v${numero}`,
   }))
 }

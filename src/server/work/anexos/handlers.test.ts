@@ -97,8 +97,12 @@ test('only admins read, upload and delete attachments', async () => {
   const before = await kept()
   const ugo = await app.person('Ugo', 'user')
   const caio = await app.person('Caio')
-  for (const who of [ugo, caio, app.browser()]) {
-    expect((await who.fetch(`/api/anexos/${anexo?.id}`)).status).toBe(404)
+  for (const [who, status] of [
+    [ugo, 404],
+    [caio, 404],
+    [app.browser(), 401],
+  ] as const) {
+    expect((await who.fetch(`/api/anexos/${anexo?.id}`)).status).toBe(status)
     expect([401, 403]).toContain((await send(who, path, [pdf('intruso')])).status)
     expect([401, 403]).toContain((await who.send('DELETE', `/anexos/${anexo?.id}`)).status)
   }

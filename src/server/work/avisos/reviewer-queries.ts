@@ -116,8 +116,8 @@ export const listVisitors = (db: ReadDb, rodada: number) =>
             .selectFrom('acessos')
             .select('acessos.id')
             .whereRef('acessos.revisor_id', '=', 'revisores.id')
-            .where('o_que', 'in', ['abriu', 'verificou', 'baixou'])
-            .whereRef('acessos.em', '>=', 'rodadas.aberta_em'),
+            .where('o_que', 'in', ['abriu', 'verificou', 'baixou', 'recebeu'])
+            .whereRef('acessos.ate', '>=', 'rodadas.aberta_em'),
         ),
         e.exists(
           e

@@ -13,7 +13,7 @@ async function sent(who: Person, to: Person, file = pdf()): Promise<Mensagem & {
   return { ...message, url: message.arquivo_url ?? '' }
 }
 
-test('only the two people of a conversation can download its file, and anyone else gets a 404', async () => {
+test('only the two people of a conversation can download its file, anyone else gets a 404, and nobody without a session anything', async () => {
   const { app, ana, bia, ugo, caio, clara } = await agencyWithChat()
   const { url, arquivo } = await sent(ana, caio)
   for (const who of [ana, caio]) expect((await who.fetch(url)).status).toBe(200)
@@ -21,10 +21,15 @@ test('only the two people of a conversation can download its file, and anyone el
     const response = await who.fetch(path)
     return { status: response.status, headers: headersOf(response), body: await response.text() }
   }
-  for (const who of [bia, ugo, clara, app.browser()]) {
+  for (const [who, status] of [
+    [bia, 404],
+    [ugo, 404],
+    [clara, 404],
+    [app.browser(), 401],
+  ] as const) {
     const answer = await none(who, url)
     expect(answer).toEqual(await none(who, '/api/anexos/999999'))
-    expect(answer.status).toBe(404)
+    expect(answer.status).toBe(status)
   }
   expect((await ana.send('DELETE', `/anexos/${arquivo?.id}`)).status).toBe(404)
   expect((await caio.fetch(url)).status).toBe(200)
@@ -73,7 +78,7 @@ test('a new role ends access to the files of conversations it does not allow, an
   await again(clara)
   expect([await status(clara, toClara), await status(ana, toClara)]).toEqual([404, 404])
   await ana.api.usuarios.bloquear({ id: bia.id })
-  expect([await status(bia, toBia), await status(ana, toBia)]).toEqual([404, 200])
+  expect([await status(bia, toBia), await status(ana, toBia)]).toEqual([401, 200])
 })
 
 test('a client sends no files until the agency has written to the client or has a project of the client', async () => {

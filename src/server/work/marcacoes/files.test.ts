@@ -84,7 +84,8 @@ test('a file of an internal thread does not exist for Caio, until the team shows
   expect((await reply(caio, inner.id, [note()])).status).toBe(404)
   await ana.api.marcacoes.mostrar({ id: inner.id })
   expect(await answers(caio)).toEqual([200, 200, 200])
-  for (const who of [clara, app.browser()]) expect(await answers(who)).toEqual([404, 404, 404])
+  expect(await answers(clara)).toEqual([404, 404, 404])
+  expect(await answers(app.browser())).toEqual([401, 401, 401])
 })
 
 test('files of a mark are hidden with the mark, and with the project in the bin', async () => {
@@ -118,7 +119,8 @@ test('Marina attaches and downloads files by her link, but none of an internal t
   expect(await statuses(visitor)).toEqual([200, 404])
   expect(await statuses(caio)).toEqual([200, 404])
   expect(await statuses(ana)).toEqual([200, 200])
-  for (const who of [stranger, app.browser()]) expect(await statuses(who)).toEqual([404, 404])
+  expect(await statuses(stranger)).toEqual([404, 404])
+  expect(await statuses(app.browser())).toEqual([401, 401])
 })
 
 test('five files, a file of another kind and an unknown mark are rejected, and nothing is stored', async () => {

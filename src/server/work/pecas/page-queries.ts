@@ -1,9 +1,8 @@
-import { isOfTeam } from '#contract/roles.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
-import { conviteOf } from '#server/work/participacao/queries.ts'
 import { visibleVersoes } from '#server/work/visibility/queries.ts'
+import { isApproved } from './situacao-queries.ts'
 import { proofText } from './watermark.ts'
 
 /** The name of the picture of a page of a PDF in the folder of its version. */
@@ -27,20 +26,6 @@ export const findOriginal = (db: ReadDb, user: Visitor, id: number) =>
     .executeTakeFirst()
 
 /**
- * Whether the user may download the uploaded file of a version: the team always, a client once the version is approved,
- * a person with a link as the invitation says.
- */
-export async function canDownload(
-  db: ReadDb,
-  user: Visitor,
-  { id, projectId }: { id: number; projectId: number },
-): Promise<boolean> {
-  if (isOfTeam(user)) return true
-  const baixar = conviteOf(user, projectId)?.baixar ?? 'depois'
-  return baixar === 'depois' ? isApproved(db, id) : baixar === 'sempre'
-}
-
-/**
  * The text over the pictures of a version; undefined if they are shown as they are. People with a link see it until the
  * version is approved.
  */
@@ -52,33 +37,4 @@ export async function proofTextFor(
   if (user.role !== 'revisor' || (await isApproved(db, versao))) return undefined
   const { nome } = await getConfiguracoes(db)
   return proofText(nome, versaoNumero)
-}
-
-/**
- * Whether the last decision about a version approved it. A decision is about the newest version that was sent before
- * it.
- */
-async function isApproved(db: ReadDb, versao: number): Promise<boolean> {
-  const decision = await db
-    .selectFrom('peca_versoes as v')
-    .innerJoin('pecas', 'pecas.id', 'v.peca_id')
-    .innerJoin('decisoes', 'decisoes.projectId', 'pecas.projectId')
-    .select('decisao')
-    .where('v.id', '=', versao)
-    .whereRef('decisoes.createdAt', '>=', 'v.enviada_em')
-    .where(({ selectFrom, not, exists }) =>
-      not(
-        exists(
-          selectFrom('peca_versoes as later')
-            .select('later.id')
-            .whereRef('later.peca_id', '=', 'v.peca_id')
-            .whereRef('later.numero', '>', 'v.numero')
-            .whereRef('later.enviada_em', '<=', 'decisoes.createdAt'),
-        ),
-      ),
-    )
-    .orderBy('decisoes.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return decision?.decisao === 'approved'
 }

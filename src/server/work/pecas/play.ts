@@ -9,6 +9,11 @@ interface Played extends Original {
   mime: string
   sha256: string
   headers: Record<string, string>
+  /**
+   * Is called before bytes leave.
+   * @param isContinued whether they are not the beginning of the file
+   */
+  delivered: (isContinued: boolean) => Promise<void>
 }
 
 /**
@@ -30,6 +35,7 @@ export async function play(c: Context, storage: Storage, it: Played): Promise<Re
   if (isHead) return c.body(null, 200, sized)
   const bytes = await openOriginal(storage, it, { from, to })
   if (!bytes) throw notFound()
+  await it.delivered(from > 0)
   return range
     ? c.body(bytes, 206, { ...sized, 'content-range': `bytes ${from}-${to}/${tamanho}` })
     : c.body(bytes, 200, sized)

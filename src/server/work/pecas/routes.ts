@@ -1,18 +1,18 @@
 import { type Context, Hono } from 'hono'
-import { workMessages } from '#contract/work/messages/work.ts'
 import { isMidia } from '#contract/work/rules/midia.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { readParticipante } from '#server/platform/auth/revisor-session.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import { forbidden, notFound, unauthenticated } from '#server/platform/errors.ts'
+import { notFound, unauthenticated } from '#server/platform/errors.ts'
 import type { DownloadOf } from '#server/platform/files/routes.ts'
 import { type Env, whereFrom } from '#server/platform/http/api-handler.ts'
 import { matchesEtag } from '#server/platform/http/etag.ts'
 import { apiHeaders } from '#server/platform/http/security-headers.ts'
-import { logDownload } from '#server/work/acessos/downloads.ts'
+import { logDelivery, logDownload } from '#server/work/acessos/downloads.ts'
+import { refuseDownload, refusePlaying } from './leaving.ts'
 import { pictureFor } from './opening.ts'
 import { openUpload } from './original.ts'
-import { canDownload, findOriginal, findPagina } from './page-queries.ts'
+import { findOriginal, findPagina } from './page-queries.ts'
 import { play } from './play.ts'
 
 const ID = ':id{[1-9]\\d{0,14}}'
@@ -50,20 +50,28 @@ export function openPaginas(app: AppContext, downloadOf: DownloadOf): Hono<Env> 
     const user = await signedIn(c)
     const found = await findOriginal(reads, user, idOf(c))
     if (!found) throw notFound()
-    if (!(await canDownload(reads, user, found))) throw forbidden(workMessages.peca.baixarDepois)
+    const from = whereFrom(c, app)
+    await refuseDownload(reads, { user, from }, found)
+    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(found.nome_arquivo)}`
+    const sent = { ...headers, 'content-type': found.mime, 'content-disposition': disposition }
+    // Nothing is delivered to HEAD, and nothing would close the file.
+    if (c.req.method === 'HEAD') return c.body(null, 200, sent)
     const bytes = await openUpload(app, user, { upload: found, downloadOf })
     if (!bytes) throw notFound()
-    const { id: versao_id, projectId } = found
-    await logDownload(app, { user, from: whereFrom(c, app) }, { projectId, versao_id })
-    const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(found.nome_arquivo)}`
-    return c.body(bytes, 200, { ...headers, 'content-type': found.mime, 'content-disposition': disposition })
+    await logDownload(app, { user, from }, { projectId: found.projectId, versao_id: found.id })
+    return c.body(bytes, 200, sent)
   })
 
   routes.get(`/api/versoes/${ID}/filme`, async (c) => {
     const user = await signedIn(c)
     const found = await findOriginal(reads, user, idOf(c))
     if (!found || !isMidia(found.tipo)) throw notFound()
-    return play(c, app.storage, { ...found, headers: { ...headers, ...CACHE } })
+    const from = whereFrom(c, app)
+    await refusePlaying(reads, { user, from, dest: c.req.header('sec-fetch-dest') }, found)
+    const { projectId, id: versao_id } = found
+    const delivered = (isContinued: boolean) =>
+      logDelivery(app, { user, from }, { projectId, versao_id, o_que: 'recebeu', isContinued })
+    return play(c, app.storage, { ...found, headers: { ...headers, ...CACHE }, delivered })
   })
 
   /** @throws 401 without a session */

@@ -3,6 +3,32 @@ import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { visibleVersoes } from '#server/work/visibility/queries.ts'
 
+/**
+ * The last rodada about each version that answers closed, by what it left. A rodada that is open, or was withdrawn, leaves
+ * nothing. A version is approved if the last result about this version of this piece is an approval, whatever became of
+ * other pieces or of the project.
+ */
+const closed = (db: ReadDb) =>
+  db
+    .selectFrom('rodada_pecas')
+    .innerJoin('rodadas', 'rodadas.id', 'rodada_pecas.rodada_id')
+    .where('rodadas.fechada_em', 'is not', null)
+    .where('rodadas.desfecho', '<>', 'retirada')
+    .where('rodada_pecas.resultado', 'is not', null)
+    .orderBy('rodadas.id', 'desc')
+
+const APPROVALS: readonly (string | null)[] = ['aprovada', 'aprovada_com_ajustes']
+
+/** Whether a version is approved. The caller must have checked access to it. */
+export async function isApproved(db: ReadDb, versao: number): Promise<boolean> {
+  const last = await closed(db)
+    .select('resultado')
+    .where('versao_id', '=', versao)
+    .limit(1)
+    .executeTakeFirst()
+  return last !== undefined && APPROVALS.includes(last.resultado)
+}
+
 type Standing = Pick<Peca, 'situacao' | 'aprovada'>
 
 /**
@@ -37,15 +63,17 @@ export async function situacoesOf(
   return new Map(
     versions.map(({ id, peca_id }): [number, Standing] => {
       const ofPiece = asked.filter((one) => one.peca_id === peca_id)
-      const isApproved = ({ resultado }: (typeof asked)[number]) =>
-        resultado === 'aprovada' || resultado === 'aprovada_com_ajustes'
       const latest = ofPiece.find(({ versao_id }) => versao_id === id)
       const isOpen = latest !== undefined && latest.fechada_em === null
+      const results = ofPiece.filter(({ resultado }) => resultado !== null)
+      const last = results.filter(
+        (one, at) => results.findIndex(({ versao_id }) => versao_id === one.versao_id) === at,
+      )
       return [
         id,
         {
           situacao: isOpen ? 'em_revisao' : (latest?.resultado ?? 'rascunho'),
-          aprovada: ofPiece.find(isApproved)?.numero ?? null,
+          aprovada: last.find(({ resultado }) => APPROVALS.includes(resultado))?.numero ?? null,
         },
       ]
     }),

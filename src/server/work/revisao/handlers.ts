@@ -23,7 +23,7 @@ import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
-import { logAcesso, logVisit } from '#server/work/acessos/queries.ts'
+import { logAcesso } from '#server/work/acessos/queries.ts'
 import { newDigits, signedPin } from '#server/work/convites/queries.ts'
 import { revisorOfReminders } from '#server/work/convites/reminders.ts'
 import { listRodadas } from '#server/work/participacao/reading-queries.ts'
@@ -57,8 +57,7 @@ export const revisaoHandlers = on.router({
     const { convites } = await readRevisor(db, from.review, now).catch(() => nobody)
     const isVerified = convites.some(({ id }) => id === revisor.id)
     if (!isVerified) refuseBlocked(revisor)
-    const visit = { revisor_id: revisor.id, projectId: revisor.projectId }
-    await change(app.database, (write) => logVisit(write, visit, context))
+    await change(app.database, (write) => log(write, context, { revisor, o_que: 'abriu' }))
     return {
       nome: revisor.nome,
       fator: revisor.fator ?? 'pin',

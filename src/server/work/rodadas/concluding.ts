@@ -19,6 +19,7 @@ import { toWireInstant } from '#server/platform/db/time.ts'
 import { conflict, forbidden, invalid } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import { logAcesso } from '#server/work/acessos/queries.ts'
 import { notifyClosed, notifyConcluded, notifyPrice } from '#server/work/avisos/answers.ts'
 import { notifyAwaited } from '#server/work/avisos/occasions.ts'
 import { isOfStaff } from '#server/work/convites/staff-queries.ts'
@@ -204,6 +205,8 @@ export async function decideAs(
   if (pessoa && !(await setConcluida(db, { rodada_id: id, revisor_id: pessoa.id }, now)))
     throw conflict(rodadaMessages.jaConcluiu)
   const registrada = await recordDecision(context, decision)
+  if (decision.origem === 'link' && pessoa)
+    await logAcesso(db, { who: { revisor_id: pessoa.id }, projectId, o_que: 'respondeu' }, context)
   // The people are read again, because one of them has concluded just now.
   const rodada = await findAberta(db, projectId)
   if (!rodada) throw conflict(workMessages.projeto.foraDeRevisao)

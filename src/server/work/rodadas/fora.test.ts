@@ -33,8 +33,8 @@ test('the screenshot of an answer given elsewhere is kept for the team, and its 
   const download = await ugo.fetch(`/api/anexos/${captura?.id}`)
   expect(Buffer.from(await download.arrayBuffer())).toEqual(bytes)
   expect((await decisionFor(caio))?.fora).toMatchObject({ meio: 'WhatsApp', captura: null })
-  for (const who of [caio, app.browser()])
-    expect((await who.fetch(`/api/anexos/${captura?.id}`)).status).toBe(404)
+  expect((await caio.fetch(`/api/anexos/${captura?.id}`)).status).toBe(404)
+  expect((await app.browser().fetch(`/api/anexos/${captura?.id}`)).status).toBe(401)
   expect((await refusal(ana.api.anexos.remove({ id: captura?.id ?? 0 }))).status).toBe(404)
 
   const file = await (await caio.fetch(`/api/termos/${termo}/arquivo`)).text()

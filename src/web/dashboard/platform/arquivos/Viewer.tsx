@@ -9,6 +9,8 @@ import Download from 'yet-another-react-lightbox/plugins/download'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { enderecoDe, enderecoDoDownload } from '#contract/platform/rules/enderecos.ts'
 import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
+import { isOfTeam } from '#contract/roles.ts'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
 
 const labels = {
   Previous: 'Anterior',
@@ -33,7 +35,14 @@ const container: HTMLAttributes<HTMLDivElement> & Record<`data-${string}`, strin
 
 /** Shows one picture full screen, with arrows to the others. */
 export function Viewer({ images, at, onClose }: { images: Imagem[]; at: number; onClose: () => void }) {
-  return <SlideViewer slides={images.map(slideOf)} at={at} onClose={onClose} />
+  const { user } = useSession()
+  const slides = images.map((imagem) => {
+    const { nome } = imagem
+    // A client downloads the file of a version where the piece is shown, which knows whether the client may.
+    const download = isOfTeam(user) && { url: enderecoDoDownload(imagem), filename: nome }
+    return { ...slideOf(imagem), download }
+  })
+  return <SlideViewer slides={slides} at={at} onClose={onClose} />
 }
 
 /**
@@ -64,7 +73,6 @@ function slideOf(imagem: Imagem) {
   return {
     src: enderecoDe(imagem, largura, 'webp'),
     alt: legenda || nome,
-    download: { url: enderecoDoDownload(imagem), filename: nome },
     width: largura,
     height: altura,
     srcSet: larguras.map((width) => ({

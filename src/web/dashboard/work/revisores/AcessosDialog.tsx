@@ -35,6 +35,7 @@ function Content({ revisor: { id, fator } }: Pick<Props, 'revisor'>) {
             <Text>
               <b>{acessoLabel(acesso)}</b>
               {acesso.arquivo && ` “${acesso.arquivo}”`} em {dateTime(acesso.em)}
+              {acesso.vezes > 1 && `, ${acesso.vezes} vezes até ${dateTime(acesso.ate)}`}
             </Text>
             <Text size="xs" c="dimmed">
               {[acesso.navegador, acesso.rede].filter(Boolean).join(' · ')}

@@ -121,6 +121,7 @@ function RevisorFields() {
       <SelectField
         name="baixar"
         label="Pode baixar os arquivos"
+        description="O filme precisa chegar ao aparelho para tocar. Cada entrega fica em 'Acessos'."
         allowDeselect={false}
         data={baixas.map((value) => ({ value, label: baixarLabels[value] }))}
       />

@@ -1,0 +1,332 @@
+import { describe, expect, test } from 'vitest'
+import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
+import type { Person } from '#server/testing/app.ts'
+import { dossieOf } from '#server/testing/dossie.ts'
+import { mediaOf, sendMedia } from '#server/testing/film.ts'
+import { sendVersion } from '#server/testing/pictured-agency.ts'
+import { agencyWithLinks, joao, marina, type Reviewer } from '#server/testing/revisores.ts'
+
+type Agency = Awaited<ReturnType<typeof withPeople>>
+type Visitor = Pick<Person, 'fetch' | 'api'>
+
+const film = mediaOf('mp4', 900)
+
+/** Caio's project with the pictures `frente` and `verso` and a film, and a person with a link of each kind. */
+async function withPeople() {
+  const here = await agencyWithLinks()
+  const { ana, id, arrive, writes } = here
+  await sendMedia(ana, film, { projetoId: id, nome: 'filme.mp4', duracao_ms: 60_000 })
+  const links: Record<'nunca' | 'depois' | 'sempre', Reviewer> = {
+    nunca: await arrive({ ...joao, papel: 've', baixar: 'nunca' }),
+    depois: await arrive({ ...marina, papel: 'decide', ordem: 1, baixar: 'depois' }),
+    sempre: await arrive({ nome: 'Rui', telefone: '(11) 90000-0000', papel: 've', baixar: 'sempre' }),
+  }
+  const pieces = await ana.api.pecas.list({ id })
+  const [frente, verso, filme] = pieces.map((one) => one.id)
+  if (!frente || !verso || !filme) throw new Error('a piece is missing')
+  const version = async (peca: number, numero = 1) => {
+    const { id: versao } = await writes
+      .selectFrom('peca_versoes')
+      .select('id')
+      .where('peca_id', '=', peca)
+      .where('numero', '=', numero)
+      .executeTakeFirstOrThrow()
+    return versao
+  }
+  return { ...here, links, frente, verso, filme, version }
+}
+
+/** Both who decide answer, in the order of the pieces. */
+const decide = async (
+  { answer, finish }: Agency,
+  who: Visitor,
+  answers: Parameters<Agency['answer']> extends [unknown, ...infer Rest] ? Rest : never,
+) => {
+  await answer(who, ...answers)
+  await finish(who, answers.includes('ajustar') ? { motivo: 'Maior' } : {})
+}
+
+interface State {
+  /** Brings the project into the state. */
+  reach: (here: Agency) => Promise<unknown>
+  /** Which version of `frente` is looked at. */
+  numero?: number
+  /** Whether everybody outside of the team sees this version. */
+  isSent: boolean
+  isApproved: boolean
+}
+
+const approve = ['aprovar', 'aprovar', 'aprovar'] as const
+
+const states: Record<string, State> = {
+  'a draft': { reach: async () => undefined, isSent: false, isApproved: false },
+  'in review': { reach: ({ open }) => open('qualquer'), isSent: true, isApproved: false },
+  'answered by nobody, with a draft of an approval': {
+    reach: async (here) => {
+      await here.open('todos')
+      await here.answer(here.caio, ...approve)
+    },
+    isSent: true,
+    isApproved: false,
+  },
+  'approved by one of two, so that the rodada is open': {
+    reach: async (here) => {
+      await here.open('todos')
+      await decide(here, here.caio, [...approve])
+    },
+    isSent: true,
+    isApproved: false,
+  },
+  'approved by one, and the other asks for adjustments': {
+    reach: async (here) => {
+      await here.open('todos')
+      await decide(here, here.links.depois, [...approve])
+      await decide(here, here.caio, ['ajustar', 'aprovar', 'aprovar'])
+    },
+    isSent: true,
+    isApproved: false,
+  },
+  'approved by the first of several': {
+    reach: async (here) => {
+      await here.open('qualquer')
+      await decide(here, here.caio, [...approve])
+    },
+    isSent: true,
+    isApproved: true,
+  },
+  'approved by all': {
+    reach: async (here) => {
+      await here.open('todos')
+      await decide(here, here.caio, [...approve])
+      await decide(here, here.links.depois, [...approve])
+    },
+    isSent: true,
+    isApproved: true,
+  },
+  'approved, while another piece is to be adjusted': {
+    reach: async (here) => {
+      await here.open('qualquer')
+      await decide(here, here.caio, ['aprovar', 'ajustar', 'aprovar'])
+    },
+    isSent: true,
+    isApproved: true,
+  },
+  'to be adjusted, while other pieces are approved': {
+    reach: async (here) => {
+      await here.open('qualquer')
+      await decide(here, here.caio, ['ajustar', 'aprovar', 'aprovar'])
+    },
+    isSent: true,
+    isApproved: false,
+  },
+  'refused, and other pieces were approved in a later rodada': {
+    reach: async (here) => {
+      await here.open('qualquer')
+      await decide(here, here.caio, ['ajustar', 'aprovar', 'ajustar'])
+      here.app.pass({ minutes: 1 })
+      await here.open('qualquer', [here.filme])
+      await decide(here, here.caio, ['aprovar'])
+    },
+    isSent: true,
+    isApproved: false,
+  },
+  'withdrawn after one approved it': {
+    reach: async (here) => {
+      const { id } = await here.open('todos')
+      await decide(here, here.caio, [...approve])
+      await here.ana.api.rodadas.retirar({ id })
+    },
+    isSent: true,
+    isApproved: false,
+  },
+  'an approved version, with a newer one in review': {
+    reach: async (here) => {
+      await here.open('qualquer')
+      await decide(here, here.caio, [...approve])
+      here.app.pass({ minutes: 1 })
+      await sendVersion(here.ugo, here.frente, { width: 60, height: 50 })
+      await here.open('qualquer', [here.frente])
+    },
+    isSent: true,
+    isApproved: true,
+  },
+  'a version in review over an approved one': {
+    reach: async (here) => {
+      await here.open('qualquer')
+      await decide(here, here.caio, [...approve])
+      here.app.pass({ minutes: 1 })
+      await sendVersion(here.ugo, here.frente, { width: 60, height: 50 })
+      await here.open('qualquer', [here.frente])
+    },
+    numero: 2,
+    isSent: true,
+    isApproved: false,
+  },
+  'a version that was replaced by an approved one': {
+    reach: async (here) => {
+      await here.open('qualquer')
+      await decide(here, here.caio, ['ajustar', 'aprovar', 'aprovar'])
+      here.app.pass({ minutes: 1 })
+      await sendVersion(here.ugo, here.frente, { width: 60, height: 50 })
+      await here.open('qualquer', [here.frente])
+      await decide(here, here.caio, ['aprovar'])
+    },
+    isSent: true,
+    isApproved: false,
+  },
+}
+
+describe('the uploaded file of a version leaves once this version is approved, at every address', () => {
+  test.each(Object.entries(states))('%s', async (_, { reach, numero = 1, isSent, isApproved }) => {
+    const here = await withPeople()
+    const { app, ana, ugo, caio, clara, id, links, frente, version, writes } = here
+    const images: Imagem[] = (await ana.api.projetos.get({ id })).images
+    await reach(here)
+    const versao = await version(frente, numero)
+    const { id: arquivo } = await writes
+      .selectFrom('arquivos')
+      .select('id')
+      .where('versao_id', '=', versao)
+      .executeTakeFirstOrThrow()
+    expect(images.length).toBeGreaterThan(0)
+
+    const original = `/api/versoes/${versao}/original`
+    const picture = `/api/arquivos/${arquivo}`
+    const statusFor = async ({ fetch }: Pick<Person, 'fetch'>, path: string) => (await fetch(path)).status
+    const afterwards = isSent ? (isApproved ? 200 : 403) : 404
+    const expected: [name: string, who: Visitor, original: number, picture: number][] = [
+      ['Ana', ana, 200, 200],
+      ['Ugo', ugo, 200, 200],
+      ['Caio', caio, afterwards, afterwards],
+      ['Clara', clara, 404, 404],
+      ['nobody', app.browser(), 401, 401],
+      // People with a link have no account, and pictures of projects are for accounts.
+      ['nunca', links.nunca, isSent ? 403 : 404, 401],
+      ['depois', links.depois, afterwards, 401],
+      ['sempre', links.sempre, isSent ? 200 : 404, 401],
+    ]
+    for (const [name, who, ofOriginal, ofPicture] of expected) {
+      expect(await statusFor(who, original), `${name}: ${original}`).toBe(ofOriginal)
+      expect(await statusFor(who, picture), `${name}: ${picture}`).toBe(ofPicture)
+      if (name === 'Clara' || name === 'nobody') continue
+      const files = [...(await dossieOf(who, id)).keys()]
+      const leaves = files.some((one) => one.startsWith(`pecas/01-frente/v${numero}/original`))
+      expect(leaves, `${name}: the dossier`).toBe(ofOriginal === 200)
+      if (ofOriginal === 404) continue
+      const { posso } = await who.api.pecas.mesa({ id: frente, v: numero })
+      expect(posso.canBaixar, `${name}: the button`).toBe(ofOriginal === 200)
+    }
+
+    const page = async ({ fetch }: Pick<Person, 'fetch'>) => {
+      const { telas } = await ana.api.pecas.mesa({ id: frente, v: numero })
+      const answer = await fetch(`${telas[0]?.endereco}/${telas[0]?.larguras[0]}.webp`)
+      return answer.status === 200
+        ? Buffer.from(await answer.arrayBuffer()).toString('base64')
+        : answer.status
+    }
+    const plain = await page(ana)
+    for (const who of Object.values(links)) {
+      const seen = await page(who)
+      if (!isSent) expect(seen).toBe(404)
+      else if (isApproved) expect(seen).toBe(plain)
+      else expect(seen).not.toBe(plain)
+    }
+  })
+})
+
+test('the reason is that the version is not approved yet, or that the link may never download', async () => {
+  const here = await withPeople()
+  await here.open('qualquer')
+  const address = `/api/versoes/${await here.version(here.frente)}/original`
+  const reason = async (who: Visitor) => (await (await who.fetch(address)).json()).error
+  expect(await reason(here.caio)).toBe('O download fica disponível depois da aprovação.')
+  expect(await reason(here.links.depois)).toBe('O download fica disponível depois da aprovação.')
+  expect(await reason(here.links.nunca)).toBe('A agência não liberou o download para este link.')
+})
+
+test('a film is played before the approval and by who may never download it, and each delivery is logged', async () => {
+  const here = await withPeople()
+  const { app, ana, caio, clara, id, links, later } = here
+  await here.open('qualquer')
+  const versao = await here.version(here.filme)
+  const address = `/api/versoes/${versao}/filme`
+  const play = async (who: Pick<Person, 'fetch'>, headers: Record<string, string> = {}) => {
+    const { status, body } = await who.fetch(address, { headers: { 'sec-fetch-dest': 'video', ...headers } })
+    await body?.cancel()
+    return status
+  }
+  expect(await play(links.nunca, { range: 'bytes=0-99' })).toBe(206)
+  expect(await play(links.nunca, { range: 'bytes=100-199' }), 'a later part').toBe(206)
+  expect(await play(caio)).toBe(200)
+  expect([await play(clara), await play(app.browser())]).toEqual([404, 401])
+  expect(await play(links.nunca, { 'sec-fetch-dest': 'document' }), 'the address by itself').toBe(403)
+  expect(await play(links.sempre, { 'sec-fetch-dest': 'document' })).toBe(200)
+  expect((await links.nunca.fetch(`/api/versoes/${versao}/original`)).status).toBe(403)
+
+  const people = await ana.api.revisores.list({ id })
+  const logOf = async (nome: string) => {
+    const person = people.find((one) => one.nome === nome)
+    const log = await ana.api.revisores.acessos({ id: person?.id ?? 0 })
+    return log.flatMap(({ o_que, arquivo, vezes }) => (arquivo ? [[o_que, arquivo, vezes]] : []))
+  }
+  expect(await logOf(joao.nome)).toEqual([['recebeu', 'filme, v1', 1]])
+  expect(await logOf('Caio')).toEqual([['recebeu', 'filme, v1', 1]])
+  expect(await play(links.nunca)).toBe(200)
+  expect(await logOf(joao.nome), 'once more in the same visit').toEqual([['recebeu', 'filme, v1', 2]])
+  await later({ minutes: 31 })
+  expect(await play(links.nunca)).toBe(200)
+  expect((await logOf(joao.nome)).length, 'another visit').toBe(2)
+})
+
+describe('a file is delivered to a person on a page of the application, and only then logged', () => {
+  test.each<[string, RequestInit['method'], Record<string, string>, number]>([
+    ['a link on another site', 'GET', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['an address that is typed', 'GET', { 'sec-fetch-site': 'none' }, 403],
+    ['a page that is loaded in advance', 'GET', { 'sec-purpose': 'prefetch;prerender' }, 403],
+    [
+      'a link on another site, in a browser that sends only the referrer',
+      'GET',
+      { referer: 'http://mau.example/' },
+      403,
+    ],
+    ['a request for the headers', 'HEAD', {}, 200],
+  ])('%s', async (_, method = 'GET', headers, status) => {
+    const here = await withPeople()
+    await here.open('qualquer')
+    await decide(here, here.caio, [...approve])
+    const versao = await here.version(here.frente)
+    const { id: arquivo } = await here.writes
+      .selectFrom('arquivos')
+      .select('id')
+      .where('versao_id', '=', versao)
+      .executeTakeFirstOrThrow()
+    const addresses = [
+      `/api/versoes/${versao}/original`,
+      `/api/versoes/${await here.version(here.filme)}/filme`,
+      `/api/arquivos/${arquivo}`,
+      `/api/projetos/${here.id}/dossie`,
+    ]
+    const { jar } = here.caio
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    for (const address of addresses) {
+      const request = new Request(`http://localhost:3000${address}`, {
+        method,
+        headers: { cookie, ...headers },
+      })
+      const answer = await here.app.fetch(request)
+      await answer.body?.cancel()
+      if (method === 'HEAD' && address.endsWith('dossie')) expect(answer.status).not.toBe(200)
+      else expect(answer.status, address).toBe(status)
+    }
+    const log = await here.app.context.database.reads
+      .selectFrom('acessos')
+      .select('o_que')
+      .where('usuario_id', '=', here.caio.id)
+      .execute()
+    expect(log).toEqual([])
+    const own = new Request(`http://localhost:3000${addresses[2]}`, {
+      headers: { cookie, referer: 'http://localhost:3000/dashboard/projetos' },
+    })
+    expect((await here.app.fetch(own)).status, 'on the own page').toBe(200)
+  })
+})
