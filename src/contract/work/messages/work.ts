@@ -3,6 +3,7 @@ export const workMessages = {
   projeto: {
     titulo: 'Informe o título do projeto.',
     cliente: 'Informe o nome do cliente.',
+    soAdminPassa: 'Só um admin passa o projeto para outro cliente.',
     clienteInexistente: 'Escolha um cliente cadastrado ou deixe só o nome.',
     descricao: 'Informe a descrição.',
     categoria: 'Selecione a categoria.',

@@ -9,6 +9,18 @@ export function canReview(asker: Asker, project: Pick<Project, 'clientId' | 'sta
   return asker.role === 'client' && project.clientId === asker.id && project.status === 'review'
 }
 
+/**
+ * Whether the user may link a project to this account, or to none. Anybody of the team may choose the first client; who
+ * takes a project from a client is an admin.
+ */
+export function canChangeClient(
+  asker: Pick<Asker, 'role'>,
+  project: Pick<Project, 'clientId'>,
+  clientId: number | null,
+): boolean {
+  return asker.role === 'admin' || project.clientId === null || project.clientId === clientId
+}
+
 /** The part of a project, besides the pictures, that the client decides on. */
 type Terms = Pick<Project, 'title' | 'description' | 'category' | 'budget' | 'deadline'>
 

@@ -95,7 +95,8 @@ export const marcacoesHandlers = on.router({
     const { mensagens } = await getConversa(db, user, id)
     const mensagem = mensagens.find((one) => one.id === mensagem_id)
     if (!mensagem) throw notFound()
-    if (!canApagarMensagem(mensagem, now.epochMilliseconds)) throw conflict(says.prazoDaMensagem)
+    if (!canApagarMensagem(mensagem, now.epochMilliseconds))
+      throw mensagem.autor.eu ? conflict(says.prazoDaMensagem) : forbidden(says.prazoDaMensagem)
     await deleteMensagem(db, mensagem_id, now)
     return getConversa(db, user, id)
   }),
@@ -139,7 +140,8 @@ export const marcacoesHandlers = on.router({
 
   remove: on.remove.handler(async ({ context: { db, user, now }, input: { id } }) => {
     const { marcacao, who } = await find(db, user, id)
-    if (!canExcluir(who, marcacao, now.epochMilliseconds)) throw conflict(says.prazo)
+    if (!canExcluir(who, marcacao, now.epochMilliseconds))
+      throw marcacao.autor.eu ? conflict(says.prazo) : forbidden(says.prazo)
     if (marcacao.respostas > 0) throw conflict(says.comRespostas)
     await removeMarcacao(db, { id, now })
   }),

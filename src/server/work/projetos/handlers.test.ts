@@ -49,6 +49,27 @@ test('a project with a typed client name can be linked to an account later', asy
   expect((await caio.api.projetos.get({ id })).title).toBe('Site novo')
 })
 
+test('the team may link a project to its first account, but only an admin takes it from a client', async () => {
+  const { ana, ugo, caio, clara } = await agency()
+  const { id } = await ugo.api.projetos.create(site)
+  const give = (who: typeof ana, clientId: number | null) =>
+    who.api.projetos.update({ ...site, id, clientId })
+  expect((await give(ugo, caio.id)).clientId).toBe(caio.id)
+  for (const to of [clara.id, null])
+    expect(await refusal(give(ugo, to))).toMatchObject({
+      status: 403,
+      error: 'Só um admin passa o projeto para outro cliente.',
+    })
+  const withoutAccount = { ...site, id }
+  expect(await refusal(ugo.api.projetos.update(withoutAccount)), 'left out').toMatchObject({ status: 403 })
+  expect((await ugo.api.projetos.update({ ...site, id, clientId: caio.id, title: 'Outro' })).title).toBe(
+    'Outro',
+  )
+  expect((await caio.api.projetos.get({ id })).id).toBe(id)
+  expect((await give(ana, clara.id)).clientId).toBe(clara.id)
+  expect((await give(ana, null)).clientId).toBe(null)
+})
+
 test('only an existing client account can be linked', async () => {
   const { ana, ugo } = await agency()
   for (const clientId of [ugo.id, ana.id, 999_999, 9_007_199_254_740_991]) {

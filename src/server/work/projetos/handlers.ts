@@ -5,13 +5,13 @@ import type { NewProject, ProjectDetail } from '#contract/work/endpoints/projeto
 import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import type { Preco } from '#contract/work/rules/aditivos.ts'
-import { canChangeTerms, canReview, changesTerms } from '#contract/work/rules/projetos.ts'
+import { canChangeClient, canChangeTerms, canReview, changesTerms } from '#contract/work/rules/projetos.ts'
 import { termoSays } from '#contract/work/rules/termo-publico.ts'
 import { TEXTO_DE_TERMO_ATUAL } from '#contract/work/rules/textos-de-termo.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { findUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
-import { conflict, invalid, versionConflict } from '#server/platform/errors.ts'
+import { conflict, forbidden, invalid, versionConflict } from '#server/platform/errors.ts'
 import { imagensDecididas } from '#server/platform/files/queries.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
@@ -58,6 +58,8 @@ export const projetosHandlers = on.router({
   update: on.update.handler(async ({ context, input: { id, versao, ...values } }) => {
     const { db, user, now } = context
     const before = await getProjeto(db, user, id)
+    if (!canChangeClient(user, before, values.clientId ?? null))
+      throw forbidden(workMessages.projeto.soAdminPassa)
     if (!canChangeTerms(before) && changesTerms(before, values))
       throw conflict(workMessages.projeto.emRevisao, await inFull(db, user, id))
     const edit = { id, versao, values: await withClient(db, values) }

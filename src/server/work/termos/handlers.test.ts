@@ -202,6 +202,26 @@ test('a later client of the project does not get the address of the person who a
   ])
 })
 
+test('a former client keeps the own termos, with everything in them, and nobody else’s', async () => {
+  const { app, ana, caio, approved, read } = await projectInReview()
+  const { id, codigo } = await approved()
+  const clara = await app.person('Clara')
+  const { title, description, clientName } = await ana.api.projetos.get({ id })
+  const values = { id, title, description, clientName, category: 'Web Design' as const }
+  await ana.api.projetos.update({ ...values, clientId: clara.id })
+  await ana.api.projetos.setStatus({ id, status: 'review' })
+  const { decisions } = await clara.api.projetos.aprovar({ id, texto: 1 })
+  const hers = decisions.at(-1)?.termo ?? ''
+  expect((await refusal(caio.api.projetos.get({ id }))).status).toBe(404)
+  const { termo } = await read(caio, codigo)
+  expect(termo?.partes).toMatchObject({ nome: 'Caio Araújo', email: caio.email })
+  expect((await caio.fetch(`/api/termos/${codigo}/pdf`)).status).toBe(200)
+  for (const form of ['arquivo', 'pdf'])
+    expect((await caio.fetch(`/api/termos/${hers}/${form}`)).status, form).toBe(404)
+  await ana.api.projetos.remove({ id })
+  expect((await caio.fetch(`/api/termos/${codigo}/arquivo`)).status, 'in the bin').toBe(404)
+})
+
 test('a decision from before there were termos has none', async () => {
   const { app, ana, project } = await projectInReview()
   const projectId = await project()

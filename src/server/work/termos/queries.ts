@@ -20,6 +20,19 @@ const visibleTo = (user: Visitor, db: ReadDb) =>
 const acceptedBy = (user: Visitor, db: ReadDb) =>
   visibleAditivos(user, db).innerJoin('termos', 'termos.aditivo_id', 'aditivos.id')
 
+/** Selects the termos of the decisions and the accepted prices of an account, also of projects that it lost. */
+const ownOf = (user: Visitor, db: ReadDb) =>
+  db
+    .selectFrom('termos')
+    .leftJoin('decisoes', 'decisoes.id', 'termos.decisao_id')
+    .leftJoin('aditivos', 'aditivos.id', 'termos.aditivo_id')
+    .innerJoin('revisores', (join) =>
+      join.on((e) => e('revisores.id', '=', e.fn.coalesce('decisoes.revisor_id', 'aditivos.revisor_id'))),
+    )
+    .innerJoin('projetos', 'projetos.id', 'revisores.projectId')
+    .where('projetos.excluido_em', 'is', null)
+    .where('revisores.usuario_id', '=', user.role === 'client' && user.soProjeto === undefined ? user.id : 0)
+
 /** The values that other people outside the team do not get, because they are about the person who answered. */
 const ofThePerson = ['email', 'telefone', 'verificado_em', 'endereco', 'navegador']
 
@@ -51,6 +64,11 @@ export async function findTermo(
       .innerJoin('revisores', 'revisores.id', 'aditivos.revisor_id')
       .select(['termos.id', 'termos.codigo', 'termos.jws', 'termos.decisao_id'])
       .select(['revisores.usuario_id as userId', 'aditivos.revisor_id'])
+      .where('termos.codigo', '=', codigo)
+      .executeTakeFirst()) ??
+    (await ownOf(user, db)
+      .select(['termos.id', 'termos.codigo', 'termos.jws', 'termos.decisao_id'])
+      .select(['revisores.usuario_id as userId', 'revisores.id as revisor_id'])
       .where('termos.codigo', '=', codigo)
       .executeTakeFirst())
   if (!found) return undefined

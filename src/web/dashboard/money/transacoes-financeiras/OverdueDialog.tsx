@@ -30,12 +30,12 @@ const columns: Column<Transacao>[] = [
     label: 'Vencimento',
     place: 'fact',
     render: ({ data_vencimento }) => (
-      <div>
+      <>
         {day(data_vencimento)}
-        <Text size="xs" c="dimmed">
-          {dueInWords(data_vencimento, todayInSaoPaulo())}
+        <Text span size="xs" c="dimmed">
+          {` · ${dueInWords(data_vencimento, todayInSaoPaulo())}`}
         </Text>
-      </div>
+      </>
     ),
   },
   { label: 'Cliente ou fornecedor', place: 'title', render: ({ pessoa_nome }) => pessoa_nome },

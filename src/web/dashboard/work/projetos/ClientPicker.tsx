@@ -1,6 +1,9 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
+import type { Project } from '#contract/work/endpoints/projetos.ts'
+import { workMessages } from '#contract/work/messages/work.ts'
+import { canChangeClient } from '#contract/work/rules/projetos.ts'
 import { api } from '#web/api.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { useField } from '#web/ui/Form.tsx'
@@ -10,8 +13,36 @@ const NewUsuarioDialog = lazy(async () => ({
   default: (await import('#web/dashboard/registry/contas/NewUsuarioDialog.tsx')).NewUsuarioDialog,
 }))
 
+/**
+ * The client of a project.
+ * @param project the project that is edited; omitted for a new one
+ */
+export function ClientPicker({ project = { clientId: null } }: { project?: Pick<Project, 'clientId'> }) {
+  const { user } = useSession()
+  return canChangeClient(user, project, null) ? <Choice /> : <Fixed />
+}
+
+/** The client, if the user may not change it. */
+function Fixed() {
+  const account = useField('clientId')
+  const name = useField('clientName')
+  return (
+    <>
+      <TextInput
+        name="clientName"
+        label="Cliente"
+        readOnly
+        defaultValue={String(name.value ?? '')}
+        description={workMessages.projeto.soAdminPassa}
+        error={name.error ?? account.error}
+      />
+      <input type="hidden" name="clientId" data-type="number" value={String(account.value ?? '')} />
+    </>
+  )
+}
+
 /** Chooses the account of the client, or accepts a free name that can be linked to an account later. */
-export function ClientPicker() {
+function Choice() {
   const account = useField('clientId')
   const name = useField('clientName')
   const { user } = useSession()

@@ -38,7 +38,7 @@ function WholeForm({ project, onClose }: Props) {
       what="este projeto"
       draft={{ key: `projeto-${project.id}`, label: `Editar Projeto: ${project.title}` }}
     >
-      <ProjectFields />
+      <ProjectFields project={project} />
     </VersionedFormDialog>
   )
 }
@@ -63,7 +63,7 @@ function ClientForm({ project, onClose }: Props) {
       values={project}
     >
       <Alert icon={<IconLock aria-hidden />}>{workMessages.projeto.emRevisao}</Alert>
-      <ClientPicker />
+      <ClientPicker project={project} />
     </ActionFormDialog>
   )
 }
