@@ -30,6 +30,13 @@ export const cotas = {
     // requests. Anonymous visitors can trigger all of them except invitations.
     frase: 'Já enviamos muitos e-mails para este endereço hoje. Procure na caixa de entrada ou tente amanhã.',
   },
+  escritas: {
+    limite: 10,
+    nome: 'E-mails escritos pela equipe para um endereço',
+    // This limit counts invitations to review, payment reminders and answers to requests, each of which somebody of the
+    // team sends by hand.
+    frase: 'Este endereço já recebeu 10 e-mails escritos pela equipe hoje. Continue amanhã.',
+  },
   avisos: {
     limite: 150,
     nome: 'E-mails de avisos para um endereço',

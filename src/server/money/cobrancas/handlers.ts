@@ -9,6 +9,7 @@ import { conflict, versionConflict } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { sendPage } from '#server/platform/http/page.ts'
+import { takeEscrita } from '#server/platform/limits/limits.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { reminderMail } from './mail.ts'
@@ -106,11 +107,12 @@ async function shown({ db, now }: HandlerContext<ReadDb>, id: number): Promise<C
  * or neither is.
  */
 async function mail(
-  { db, user, now }: HandlerContext,
+  { app, db, user, now }: HandlerContext,
   about: Omit<Cobranca, 'data_vencimento'>,
   given: z.output<typeof NovaCobranca>,
 ) {
   if (!about.email) throw conflict(says.semEmail)
+  await takeEscrita({ app, db }, about.email)
   const { email } = await getConfiguracoes(db)
   const [assunto, texto] = [given.assunto ?? about.assunto, given.texto ?? about.texto]
   const mail = reminderMail({ para: about.email, assunto, texto, responder_a: email || user.email })

@@ -20,10 +20,10 @@ export interface LembretesTable {
 export interface AvisosRevisorTable {
   id: Generated<number>
   revisor_id: number
-  tipo: 'revisao' | 'vez' | 'lembrete' | 'comentario'
-  /** The reply; null for an e-mail that asks for an answer. */
+  tipo: 'revisao' | 'vez' | 'lembrete' | 'comentario' | 'mencao'
+  /** The reply or the message with a mention; null for an e-mail that asks for an answer. */
   mensagem_id: number | null
-  /** The e-mail; null for a reply. */
+  /** The e-mail; null for a reply, and for a mention that waits for the next letter. */
   correio_id: number | null
   criado_em: string
 }

@@ -57,6 +57,7 @@ import * as aprovacoes from './migrations/059-aprovacoes.ts'
 import * as avisosDeRevisor from './migrations/060-avisos-de-revisor.ts'
 import * as chaves from './migrations/069-chaves.ts'
 import * as acessosReunidos from './migrations/073-acessos-reunidos.ts'
+import * as mencoesReunidas from './migrations/074-mencoes-reunidas.ts'
 import type { ReadDb, Schema } from './schema.ts'
 
 /** The migrations for both engines, in order. A released migration is never edited. */
@@ -118,6 +119,7 @@ const migrations: Record<string, Migration> = {
   '060-avisos-de-revisor': avisosDeRevisor,
   '069-chaves': chaves,
   '073-acessos-reunidos': acessosReunidos,
+  '074-mencoes-reunidas': mencoesReunidas,
 }
 
 const migratorOf = (db: Kysely<Schema>) =>

@@ -47,3 +47,16 @@ export async function canSendMail(
 ): Promise<boolean> {
   return !app.config.throttle || use(db, { cota, quem: para }, app.clock())
 }
+
+/**
+ * Counts an e-mail that somebody of the team writes or sends by hand, in the transaction of the change.
+ * @throws 429 if its address has got too many of them today
+ */
+export async function takeEscrita(
+  { app, db }: Pick<HandlerContext, 'app' | 'db'>,
+  para: string,
+): Promise<void> {
+  const now = app.clock()
+  if (app.config.throttle && !(await use(db, { cota: 'escritas', quem: para }, now)))
+    throw tooMany(cotas.escritas.frase, secondsLeft(now))
+}

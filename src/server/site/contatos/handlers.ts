@@ -9,6 +9,7 @@ import { conflict, invalid, versionConflict } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { sendPage } from '#server/platform/http/page.ts'
+import { takeEscrita } from '#server/platform/limits/limits.ts'
 import { isDelivering } from '#server/platform/mail/post.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
@@ -53,6 +54,7 @@ export const contatosHandlers = on.router({
     await edit(context, { id, versao, values: { status } })
 
     const { nome, email } = await getConfiguracoes(db)
+    await takeEscrita(context, contato.email)
     const mail = answerMail(contato, texto, { nome, responder_a: email || user.email })
     const correio_id = await enqueue(db, mail, now)
     await insertConversa(context, { contato_id: id, tipo: 'resposta', texto, correio_id })

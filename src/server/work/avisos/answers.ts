@@ -2,7 +2,6 @@ import type { Preco } from '#contract/work/rules/aditivos.ts'
 import type { Decisao } from '#contract/work/rules/rodadas.ts'
 import { enderecoDoTermo } from '#contract/work/rules/termo-publico.ts'
 import { formatReais, toCentavos } from '#server/platform/db/money.ts'
-import { canSendMail } from '#server/platform/limits/limits.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { type AnswerOf, getClosed, listAnswers } from './answer-queries.ts'
@@ -86,7 +85,7 @@ async function sendTermo(
   const { nome } = await getConfiguracoes(db)
   const account = decider?.usuario_id ?? null
   for (const reader of [...admins, ...(await readersOf(db, [account]))]) {
-    if (reader.avisos_email === 'nunca' || !(await canSendMail({ app, db }, 'avisos', reader.email))) continue
+    if (reader.avisos_email === 'nunca') continue
     // The person reads 'Você', except about an answer that the agency recorded.
     const name = reader.id === user.id && reader.id === account ? undefined : autor
     await enqueue(db, termoMail(envelopeOf(app, reader, nome), { ...answered, autor: name }), now)

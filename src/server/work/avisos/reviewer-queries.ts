@@ -12,7 +12,7 @@ export const findReviewer = (db: ReadDb, id: number) =>
 /** Lists the people who review a project by link. */
 export const listReviewers = (db: ReadDb, projectId: number) =>
   invited(db)
-    .select(['id', 'nome as name', 'papel'])
+    .select(['id', 'nome as name', 'papel', 'email'])
     .where('projectId', '=', projectId)
     .orderBy('id')
     .execute()
@@ -40,6 +40,24 @@ export async function insertReply(
   })
 }
 
+/** Records that a person was mentioned. The mention waits for the next letter until it has an e-mail. */
+export async function insertMention(
+  db: WriteDb,
+  mention: { revisor_id: number; mensagem_id: number },
+  now: Temporal.Instant,
+): Promise<number> {
+  return insertRow(db, 'avisos_revisor', {
+    ...mention,
+    tipo: 'mencao',
+    correio_id: null,
+    criado_em: toStored(now),
+  })
+}
+
+export async function setMentionsSent(db: WriteDb, ids: number[], correio_id: number): Promise<void> {
+  await db.updateTable('avisos_revisor').set({ correio_id }).where('id', 'in', ids).execute()
+}
+
 /** Removes the replies of a thread from the next digest of a person, who has read them. */
 export async function settleReplies(
   db: WriteDb,
@@ -55,24 +73,50 @@ export async function settleReplies(
 }
 
 /**
- * Selects the replies that wait for the digest of people who can still open their link. Left out are replies and marks
- * that were deleted, those of deleted pieces and projects, and people who want no reminders.
+ * Selects the messages that people who can still open their link are to be told about. Left out are messages and marks
+ * that were deleted, and those of deleted pieces and projects.
  */
-const pendingReplies = (db: ReadDb, { until, now }: { until: string; now: Temporal.Instant }) =>
+const pending = (db: ReadDb, now: Temporal.Instant) =>
   invited(db)
     .innerJoin('avisos_revisor', 'avisos_revisor.revisor_id', 'revisores.id')
     .innerJoin('marcacao_mensagens', 'marcacao_mensagens.id', 'avisos_revisor.mensagem_id')
     .innerJoin('marcacoes', 'marcacoes.id', 'marcacao_mensagens.marcacao_id')
     .innerJoin('pecas', 'pecas.id', 'marcacoes.peca_id')
     .innerJoin('projetos', 'projetos.id', 'revisores.projectId')
-    .where('avisos_revisor.criado_em', '<', until)
     .where('revisores.email', 'is not', null)
-    .where('revisores.lembrar', '=', 1)
     .where('revisores.expira_em', '>', toStored(now))
     .where('marcacao_mensagens.apagada_em', 'is', null)
     .where('marcacoes.excluido_em', 'is', null)
     .where('pecas.excluido_em', 'is', null)
     .where('projetos.excluido_em', 'is', null)
+
+/** Selects the replies that wait for the digest of people who want reminders. */
+const pendingReplies = (db: ReadDb, { until, now }: { until: string; now: Temporal.Instant }) =>
+  pending(db, now)
+    .where('avisos_revisor.tipo', '=', 'comentario')
+    .where('avisos_revisor.criado_em', '<', until)
+    .where('revisores.lembrar', '=', 1)
+
+const pendingMentions = (db: ReadDb, now: Temporal.Instant) =>
+  pending(db, now).where('avisos_revisor.tipo', '=', 'mencao').where('avisos_revisor.correio_id', 'is', null)
+
+/** Lists the people with mentions that wait for the next letter. */
+export const listMentioned = (db: ReadDb, now: Temporal.Instant) =>
+  pendingMentions(db, now)
+    .select(['revisores.id', 'revisores.email'])
+    .distinct()
+    .orderBy('revisores.id')
+    .execute()
+
+/** Lists the mentions that wait for the next letter to a person, oldest first. */
+export const listMentions = (db: ReadDb, revisor: number, now: Temporal.Instant) =>
+  pendingMentions(db, now)
+    .select(['avisos_revisor.id', 'projetos.title as titulo', 'pecas.nome as peca'])
+    .select(['marcacoes.numero as marcacao', 'visibilidade', 'marcacao_mensagens.autor_lado as lado'])
+    .select('marcacao_mensagens.autor_nome')
+    .where('revisores.id', '=', revisor)
+    .orderBy('avisos_revisor.id')
+    .execute()
 
 /** Lists the people with replies from before an instant that wait for the digest. */
 export const listWaiting = (db: ReadDb, at: { until: string; now: Temporal.Instant }) =>

@@ -20,8 +20,9 @@ interface Told {
 /**
  * Sends an e-mail to a person who reviews by link, who has no other notifications. Its button is the person's link; a
  * reminder has the link with which reminders end. Nothing is sent to people without an e-mail address.
+ * @returns the id of the e-mail; undefined if the person gets none
  */
-export async function mailReviewer(on: On, revisor: number, told: Told): Promise<void> {
+export async function mailReviewer(on: On, revisor: number, told: Told): Promise<number | undefined> {
   const { tipo, frase, trecho = null, answers, termo_id } = told
   const correio_id = await sendReviewer(on, revisor, (envelope, { caminho, lembretes }) => ({
     ...oneMail(
@@ -32,6 +33,7 @@ export async function mailReviewer(on: On, revisor: number, told: Told): Promise
   }))
   if (correio_id !== undefined && (tipo === 'revisao' || tipo === 'vez' || tipo === 'lembrete'))
     await insertAsking(on.db, { revisor_id: revisor, tipo, correio_id }, on.now)
+  return correio_id
 }
 
 interface Links {
@@ -42,7 +44,8 @@ interface Links {
 }
 
 /**
- * Queues the e-mail that `write` makes for a person who reviews by link.
+ * Queues the e-mail that `write` makes for a person who reviews by link. An e-mail with a termo is the record of somebody's
+ * own act, which no daily limit takes away.
  * @returns its id; undefined if the person gets none
  */
 export async function sendReviewer(
@@ -51,7 +54,7 @@ export async function sendReviewer(
   write: (envelope: Envelope, links: Links) => NewMail,
 ): Promise<number | undefined> {
   const found = await findReviewer(db, revisor)
-  if (!found?.email || !(await canSendMail({ app, db }, 'avisos', found.email))) return undefined
+  if (!found?.email) return undefined
   const { nome: agency } = await getConfiguracoes(db)
   const { baseUrl } = app.config
   const envelope = { to: { name: found.nome, email: found.email }, agency, baseUrl }
@@ -59,5 +62,8 @@ export async function sendReviewer(
     caminho: linkOf(app, found).slice(baseUrl.length),
     lembretes: `${baseUrl}/revisao/lembretes?t=${reminderToken(app.secrets, revisor)}`,
   }
-  return enqueue(db, write(envelope, links), now)
+  const mail = write(envelope, links)
+  const isRecord = mail.termo_id !== undefined
+  if (!isRecord && !(await canSendMail({ app, db }, 'avisos', found.email))) return undefined
+  return enqueue(db, mail, now)
 }

@@ -9,6 +9,7 @@ import { queueAviso } from '#server/platform/push/outbox.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { envelopeOf } from './envelope.ts'
 import { type Answer, isUrgent, oneMail, reviewsMail } from './mail.ts'
+import { mayMailMention } from './mention-letters.ts'
 import { isForDevices } from './push-notice.ts'
 import { findReader, getAviso, insertAviso, listTeam, type Reader, setCorreioOf } from './queries.ts'
 import { firstPicture } from './review-mail.ts'
@@ -85,7 +86,10 @@ export async function notifyReader(
   const newest = ids.at(-1)
   if (isForDevices(tipo) && newest !== undefined)
     await queueAviso(db, { id: newest, usuario_id: reader.id }, now)
-  if (!atOnce || !(await canSendMail({ app, db }, 'avisos', reader.email))) return
+  if (!atOnce) return
+  if (tipo === 'mencao' && !(await mayMailMention(db, reader.email, now))) return
+  // No limit takes away the record of an answer.
+  if (termo_id === undefined && !(await canSendMail({ app, db }, 'avisos', reader.email))) return
   const { nome } = await getConfiguracoes(db)
   const envelope = envelopeOf(app, reader, nome)
   const avisos = await Promise.all(ids.map((id) => getAviso(db, reader, id)))

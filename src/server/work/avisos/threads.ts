@@ -1,5 +1,12 @@
+import { mayMailMention } from './mention-letters.ts'
 import { mentionedIn } from './mentions.ts'
-import { insertReply, listReviewers, settleReplies } from './reviewer-queries.ts'
+import {
+  insertMention,
+  insertReply,
+  listReviewers,
+  setMentionsSent,
+  settleReplies,
+} from './reviewer-queries.ts'
 import { mailReviewer } from './reviewers.ts'
 import { excerpt, mentionSentence } from './sentences.ts'
 import { notifyReaders, type Occasion, readersOf, theTeam } from './telling.ts'
@@ -37,8 +44,11 @@ export async function notifyMarcacao(on: Occasion, marcacao: number): Promise<vo
       if (isTold) await insertReply(on.db, { revisor_id: one.id, mensagem_id: mensagemId }, on.now)
       continue
     }
+    const mention = await insertMention(on.db, { revisor_id: one.id, mensagem_id: mensagemId }, on.now)
+    if (one.email === null || !(await mayMailMention(on.db, one.email, on.now))) continue
     const quem = isOfTeam ? await teamName(on.db) : message.autor_nome
     const frase = mentionSentence({ ...message, quem })
-    await mailReviewer(on, one.id, { tipo: 'mencao', frase, trecho: excerpt(mensagem) })
+    const correio_id = await mailReviewer(on, one.id, { tipo: 'mencao', frase, trecho: excerpt(mensagem) })
+    if (correio_id !== undefined) await setMentionsSent(on.db, [mention], correio_id)
   }
 }

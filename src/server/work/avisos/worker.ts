@@ -2,14 +2,16 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { runAtInterval } from '#server/platform/interval.ts'
 import { runTurn } from '#server/platform/jobs/jobs.ts'
 import { sendDigests } from './digest.ts'
+import { sendMentions } from './mention-letters.ts'
 import { forgetOld } from './queries.ts'
 import { remindDue } from './reminders.ts'
 
 const EVERY_MS = 60_000
 
-/** Sends the reminders and daily digests that are due. It also deletes old avisos. */
+/** Sends the reminders, the letters that gather mentions, and the daily digests that are due. It also deletes old avisos. */
 export async function runDue(app: AppContext): Promise<void> {
   await remindDue(app)
+  await sendMentions(app)
   await sendDigests(app)
   await forgetOld(app)
 }

@@ -9,6 +9,7 @@ import { updateVersioned } from '#server/platform/db/records.ts'
 import { conflict, forbidden, invalid, versionConflict } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
+import { takeEscrita } from '#server/platform/limits/limits.ts'
 import { isDelivering } from '#server/platform/mail/post.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
@@ -109,6 +110,7 @@ export const revisoresHandlers = on.router({
     const row = await getInvited(context, id)
     if (row.revogado_em !== null) throw conflict(says.encerrado)
     if (!row.email) throw conflict(says.semDestino)
+    await takeEscrita(context, row.email)
     const { assinatura, nome } = await getConfiguracoes(db)
     const mail = revisorInvitationMail({
       to: { nome: row.nome, email: row.email },
