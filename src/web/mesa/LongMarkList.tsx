@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
+import { highlightRendered } from './focused-mark.ts'
 
 interface Props {
   marks: Marcacao[]
@@ -51,6 +52,11 @@ export function LongMarkList({ marks, chosen, toItem }: Props) {
   useEffect(() => {
     if (place >= 0) virtualizer.scrollToIndex(place, { align: 'auto' })
   }, [virtualizer, place])
+
+  // Without dependencies, because scrolling renders other marks.
+  useLayoutEffect(() => {
+    if (list.current) highlightRendered(list.current)
+  })
 
   return (
     <ol className="plain-list mesa-list-long" ref={list} style={{ height: virtualizer.getTotalSize() }}>

@@ -36,7 +36,7 @@ const place = {
 }
 
 const writes = { ...anybody, method: 'POST', limite: 'marcacoes' } as const
-const answers = { ...anybody, method: 'POST', input: ById, output: Marcacao } as const
+const answers = { ...anybody, limite: 'marcacoes', method: 'POST', input: ById, output: Marcacao } as const
 
 export const marcacoes = {
   create: endpoint({

@@ -17,6 +17,7 @@ import { closeAccount } from '#server/privacy/dados/closing-queries.ts'
 import { getDados } from '#server/privacy/dados/dados-queries.ts'
 import { revokeAssinaturas } from '#server/work/agenda/subscription-queries.ts'
 import { renameClient } from '#server/work/projetos/client-queries.ts'
+import { leaveRodadas } from '#server/work/rodadas/leaving.ts'
 import { confirm, forgiveTries, proveCode, provePassword } from './confirm.ts'
 import { closedMail } from './mail.ts'
 import { endOwnSession, getPerfil, listSessoes } from './queries.ts'
@@ -113,7 +114,7 @@ export const perfilHandlers = on.router({
       const account = await getUsuario(db, user.id)
       if (twoSteps) await proveCode(db, context, codigo ?? '')
       await keepAnAdmin(db, account)
-      await closeAccount(db, user.id, now)
+      await leaveRodadas({ ...context, db }, user.id, () => closeAccount(db, user.id, now))
       // This e-mail is queued after `closeAccount`, because that function deletes the queued e-mails to this
       // address.
       await enqueue(db, closedMail(account, (await getConfiguracoes(db)).nome, now), now)

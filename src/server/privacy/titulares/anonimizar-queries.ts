@@ -16,7 +16,7 @@ import { allPersonal, personal } from '#server/privacy/dados/personal.ts'
 import type { Person } from '#server/privacy/dados/personal-columns.ts'
 import { endAccess, revoke } from '#server/work/convites/queries.ts'
 import { renameRevisor } from '#server/work/marcacoes/queries.ts'
-import { leaveRodada } from '#server/work/rodadas/leaving.ts'
+import { leaveRodada, leaveRodadas } from '#server/work/rodadas/leaving.ts'
 import { getConta } from './conta-queries.ts'
 
 const { encerrada } = accountsMessages.conta
@@ -51,12 +51,13 @@ export async function anonimizar(db: WriteDb, alvos: Alvo[], act: Act): Promise<
  * to be deleted.
  */
 const one: Record<Alvo['tipo'], (db: WriteDb, id: number, act: Act) => Promise<string[]>> = {
-  async conta(db, id, { context: { now, user }, provado }) {
+  async conta(db, id, { context, provado }) {
+    const { now, user } = context
     if (id === user.id) throw conflict(lgpdMessages.pedido.propriaConta)
     const account = await getConta(db, id)
     if (account.excluido_em === null) await keepAnAdmin(db, account)
     const { emailIsOwn } = await toPerson(db, account)
-    await closeAccount(db, id, now)
+    await leaveRodadas(context, id, () => closeAccount(db, id, now))
     // If nobody has proved the address of the account, e-mails to this address may belong to another person,
     // so they are not deleted.
     return emailIsOwn || isSameAddress(account.email, provado) ? [account.email] : []

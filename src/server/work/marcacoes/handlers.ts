@@ -95,8 +95,7 @@ export const marcacoesHandlers = on.router({
     const { mensagens } = await getConversa(db, user, id)
     const mensagem = mensagens.find((one) => one.id === mensagem_id)
     if (!mensagem) throw notFound()
-    if (!canApagarMensagem(mensagem, now.epochMilliseconds))
-      throw mensagem.autor.eu ? conflict(says.prazoDaMensagem) : forbidden(says.prazoDaMensagem)
+    if (!canApagarMensagem(mensagem, now.epochMilliseconds)) throw conflict(says.prazoDaMensagem)
     await deleteMensagem(db, mensagem_id, now)
     return getConversa(db, user, id)
   }),

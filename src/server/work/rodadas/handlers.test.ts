@@ -225,3 +225,25 @@ test('a project without pieces is approved without points to check, because its 
   await review()
   expect((await caio.api.projetos.aprovar({ id })).status).toBe('approved')
 })
+
+test('the audit log says once that a person began to answer, however often the person changes the answers', async () => {
+  const { app, caio, open, answer, finish } = await agencyWithPieces()
+  await open('qualquer')
+  for (let one = 0; one < 4; one += 1) await answer(caio, one % 2 ? 'aprovar' : 'ajustar', 'aprovar')
+  const rows = () =>
+    app.context.database.reads
+      .selectFrom('auditoria')
+      .select('acao')
+      .where('usuario_id', '=', caio.id)
+      .where('acao', 'like', 'rodadas.%')
+      .orderBy('seq')
+      .execute()
+  expect((await rows()).map(({ acao }) => acao)).toEqual(['rodadas.responder'])
+  await finish(caio)
+  expect((await rows()).map(({ acao }) => acao)).toEqual([
+    'rodadas.responder',
+    // One row is about the rodada, the other about its project.
+    'rodadas.concluir',
+    'rodadas.concluir',
+  ])
+})

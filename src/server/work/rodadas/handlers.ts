@@ -28,6 +28,7 @@ import {
   getPosta,
   type Participante,
   type Posta,
+  respostasOf,
 } from '#server/work/participacao/queries.ts'
 import { getRodada, listRodadas } from '#server/work/participacao/reading-queries.ts'
 import { visibleProjetos } from '#server/work/visibility/queries.ts'
@@ -85,6 +86,8 @@ export const rodadasHandlers = on.router({
     if (!version) throw notFound()
     if (answer.abertas.some((page) => page > version.paginas))
       throw invalid('abertas', messages.dadosInvalidos)
+    // The audit log says once that a person began to answer, not at each click.
+    if ((await respostasOf(db, [id], revisor_id)).length > 0) context.trail.ids = []
     await putResposta(db, { ...answer, rodada_id: id, revisor_id }, now)
     return getRodada(db, user, id)
   }),

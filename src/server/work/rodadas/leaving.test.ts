@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { password } from '#server/testing/app.ts'
 import { agencyWithLinks, joao, marina } from '#server/testing/revisores.ts'
 
 const allAnswered = 'Todos os que restam já responderam. Encerre a rodada para valer o resultado.'
@@ -107,4 +108,13 @@ test('an account that is linked to a project during a rodada in order is asked o
   const before = (await sentences(caio)).length
   await ana.api.projetos.update({ ...site, id, clientId: caio.id })
   expect((await sentences(caio)).length - before).toBe(1)
+})
+
+test('under the rule ordem the next person is told at once when the account whose turn it is closes', async () => {
+  const { caio, id, invite, open, turns } = await withTurns()
+  await invite({ ...marina, ordem: 1 })
+  await open('ordem')
+  expect(await turns(marina)).toBe(0)
+  await caio.api.perfil.encerrar({ senha_atual: password })
+  expect(await turns(marina), `in project ${id}`).toBe(1)
 })

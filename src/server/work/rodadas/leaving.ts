@@ -27,4 +27,32 @@ export async function leaveRodada(
   return reason === null ? undefined : rodadaMessages.parada[reason]
 }
 
+/**
+ * Lets an account leave the open rodadas of all projects, and notifies the people whose turn it is now.
+ * @param leave removes the account
+ */
+export async function leaveRodadas(
+  context: HandlerContext,
+  usuario_id: number,
+  leave: () => Promise<void>,
+): Promise<void> {
+  const open = await context.db
+    .selectFrom('rodadas')
+    .innerJoin('rodada_revisores', 'rodada_revisores.rodada_id', 'rodadas.id')
+    .innerJoin('revisores', 'revisores.id', 'rodada_revisores.revisor_id')
+    .select('rodadas.projectId')
+    .where('rodadas.fechada_em', 'is', null)
+    .where('revisores.usuario_id', '=', usuario_id)
+    .orderBy('rodadas.id')
+    .execute()
+  const leaveAll = open.reduce(
+    (rest, { projectId }) =>
+      async () => {
+        await leaveRodada(context, projectId, rest)
+      },
+    leave,
+  )
+  await leaveAll()
+}
+
 const awaitedIds = ({ regra, pessoas }: Posta) => awaitedIn(regra, pessoas).map(({ id }) => id)
