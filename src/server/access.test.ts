@@ -106,7 +106,7 @@ const exceptions: Record<string, Exception | Exception[]> = {
   'marcacoes.reabrir': anotherClients,
   'marcacoes.remove': [
     anotherClients,
-    { status: 409, personas: ['user'], because: 'only the author deletes a mark that the client sees' },
+    { status: 403, personas: ['user'], because: 'only the author deletes a mark that the client sees' },
   ],
   'avisos.ler': anotherClients,
   'termos.arquivo': anotherClients,

@@ -161,9 +161,12 @@ export const validRequests: ValidRequests = {
     description: 'Um site',
     category: 'Branding',
   }),
-  'projetos.update': project({
+  'projetos.update': async ({ caio, project }) => ({
+    id: await project(),
     title: 'Site',
     clientName: 'Caio',
+    // Only an admin takes a project from its client.
+    clientId: caio.id,
     description: 'Um site',
     category: 'Branding',
   }),

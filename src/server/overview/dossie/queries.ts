@@ -5,7 +5,7 @@ import { notFound } from '#server/platform/errors.ts'
 import { listDecisions } from '#server/work/conversa/queries.ts'
 import { visibleAditivos } from '#server/work/participacao/aditivo-queries.ts'
 import { listRodadas } from '#server/work/participacao/reading-queries.ts'
-import { canDownload } from '#server/work/pecas/leaving.ts'
+import { canDownload } from '#server/work/pecas/leaving-queries.ts'
 import { visibleProjetos, visibleVersoes } from '#server/work/visibility/queries.ts'
 
 /** @throws 404 if there is no such project or the user may not see it */

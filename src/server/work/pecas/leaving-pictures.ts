@@ -1,6 +1,6 @@
 import type { Leaving } from '#server/platform/files/routes.ts'
 import { logDownload } from '#server/work/acessos/downloads.ts'
-import { refuseDownload } from './leaving.ts'
+import { refuseDownload } from './leaving-queries.ts'
 
 /** Lets the pictures of projects leave by the rules of the version that each of them shows. */
 export const leavingPictures: Leaving = {

@@ -10,7 +10,7 @@ import { listMarcacoes } from '#server/work/marcacoes/reading-queries.ts'
 import { findAberta, participanteOf } from '#server/work/participacao/queries.ts'
 import { getRodada } from '#server/work/participacao/reading-queries.ts'
 import { visibleProjetos } from '#server/work/visibility/queries.ts'
-import { canDownload } from './leaving.ts'
+import { canDownload } from './leaving-queries.ts'
 import { getPeca, listPecas, listVersoes, telasOf } from './reading-queries.ts'
 
 /**

@@ -82,7 +82,7 @@ const requests: Record<string, (about: About) => Request> = {
   'marcacoes.remove': ({ marcacao }) => ({
     method: 'DELETE',
     path: `/marcacoes/${marcacao}`,
-    own: [409, 409, 409],
+    own: [403, 403, 403],
   }),
   // The message is Ana's: only its author deletes it.
   'marcacoes.apagarMensagem': ({ marcacao, mensagem }) => ({
