@@ -7,15 +7,14 @@ import { change } from '#server/platform/db/change.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { holdDataDir } from '#server/platform/lock.ts'
+import { operatorWords } from '#server/platform/operator-words.ts'
 import { openSecrets, wasUsed } from '#server/platform/secrets.ts'
 import { verifyTermos } from '#server/work/termos/verifying.ts'
 
 try {
   await verify()
 } catch (error) {
-  console.error(
-    `A auditoria não pôde ser conferida:\n${error instanceof Error ? error.message : String(error)}`,
-  )
+  console.error(`A auditoria não pôde ser conferida:\n${operatorWords(error, process.env)}`)
   process.exitCode = 1
 }
 

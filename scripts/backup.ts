@@ -2,13 +2,14 @@ import { makeCopia } from '#server/platform/backup/make.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { openStorage } from '#server/platform/files/storage.ts'
+import { operatorWords } from '#server/platform/operator-words.ts'
 import { openSecrets, wasUsed } from '#server/platform/secrets.ts'
 
 process.umask(0o077)
 try {
   await copy()
 } catch (error) {
-  console.error(`A cópia não foi feita:\n${error instanceof Error ? error.message : String(error)}`)
+  console.error(`A cópia não foi feita:\n${operatorWords(error, process.env)}`)
   process.exitCode = 1
 }
 

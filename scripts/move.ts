@@ -16,6 +16,7 @@ import { holdDataDir } from '#server/platform/lock.ts'
 import { moveFiles } from '#server/platform/move/files.ts'
 import { moveInstallation } from '#server/platform/move/move.ts'
 import { markMoved, unmarkMoved } from '#server/platform/move/moved.ts'
+import { operatorWords } from '#server/platform/operator-words.ts'
 import { AUDIT_KEY, openSecrets, SECRET, TERMOS_KEY, wasUsed } from '#server/platform/secrets.ts'
 
 const USAGE = `Uso: npm run move -- --to postgres://usuário:senha@servidor/banco
@@ -26,7 +27,7 @@ process.umask(0o077)
 try {
   await move()
 } catch (error) {
-  console.error(`A mudança não terminou:\n${error instanceof Error ? error.message : String(error)}`)
+  console.error(`A mudança não terminou:\n${operatorWords(error, process.env)}`)
   process.exitCode = 1
 }
 

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { type Restored, restore } from '#server/platform/backup/restore.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { holdDataDir } from '#server/platform/lock.ts'
+import { operatorWords } from '#server/platform/operator-words.ts'
 
 const USAGE = 'Uso: npm run restore -- PASTA_OU_ARQUIVO [--data-dir PASTA] [--substituir]'
 
@@ -11,7 +12,7 @@ process.umask(0o077)
 try {
   await bringBack()
 } catch (error) {
-  console.error(`A cópia não foi restaurada:\n${error instanceof Error ? error.message : String(error)}`)
+  console.error(`A cópia não foi restaurada:\n${operatorWords(error, process.env)}`)
   process.exitCode = 1
 }
 

@@ -14,6 +14,8 @@ export const messages = {
   rotaInexistente: 'Endereço não encontrado.',
   grandeDemais: 'Os dados enviados passam do tamanho permitido.',
   origem: 'Este pedido não veio do próprio site e foi recusado.',
+  outroEndereco: (baseUrl: string) =>
+    `Este sistema funciona em ${baseUrl} (BASE_URL). Abra-o por esse endereço: o pedido veio por outro e foi recusado.`,
   sobrecarga: 'O sistema está ocupado. Tente de novo em instantes.',
   armazenamentoFora:
     'O armazenamento de arquivos não está disponível. Tente de novo em instantes; se continuar, avise quem cuida do sistema.',

@@ -45,7 +45,7 @@ export function createApp(app: AppContext): App {
   routes.use(observeRequests(app, watch.hear))
   routes.route('/', openHealth(app))
   routes.route('/', watch.pages)
-  routes.use(requireOwnOrigin(app.config, (request) => isOneClick(app, request)))
+  routes.use(requireOwnOrigin(app, (request) => isOneClick(app, request)))
   routes.use(readAsClient(app))
   const answer = createApiHandler(app, handlers)
   const uploads = openUploads()

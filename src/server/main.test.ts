@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { expect, inject, test } from 'vitest'
 import { freePort } from './testing/embedded.ts'
@@ -65,6 +66,64 @@ test('the server does not start with an invalid setting, and names the setting',
   const { exit, said } = spawnServer({ DATA_DIR: temporaryFolder(), PORT: 'oitenta' })
   expect(await exit).toBe(1)
   expect(said.err).toMatch(/^Bastidor não pôde começar:\nPORT: /)
+})
+
+test('the server does not start on a port that is in use, and names the variable', async () => {
+  const PORT = String(await freePort())
+  const first = spawnServer({ DATA_DIR: temporaryFolder(), PORT })
+  await isUp(first)
+  const second = spawnServer({ DATA_DIR: temporaryFolder(), PORT })
+  expect(await second.exit).toBe(1)
+  expect(second.said.err).toBe(
+    `Bastidor não pôde começar:\nPORT: outro programa já usa a porta ${PORT}. Encerre-o ou escolha outra porta.\n`,
+  )
+})
+
+test('the server does not start with a damaged database, and says what to do', async () => {
+  const DATA_DIR = temporaryFolder()
+  const first = spawnServer({ DATA_DIR })
+  await isUp(first)
+  first.child.kill('SIGTERM')
+  await first.exit
+  const path = join(DATA_DIR, 'bastidor.sqlite')
+  const bytes = readFileSync(path)
+  // The first page, with the header and the list of tables, stays whole.
+  for (let at = 4096; at < bytes.length; at += 4096) bytes.fill(0xa5, at, at + 512)
+  writeFileSync(path, bytes)
+  const { exit, said } = spawnServer({ DATA_DIR })
+  expect(await exit).toBe(1)
+  expect(said.err).toContain('DATA_DIR: o banco desta pasta está danificado.')
+  expect(readFileSync(path).equals(bytes)).toBe(true)
+})
+
+test('the server does not start with the database of a newer version, and leaves it as it is', async () => {
+  const DATA_DIR = temporaryFolder()
+  const first = spawnServer({ DATA_DIR })
+  await isUp(first)
+  first.child.kill('SIGTERM')
+  await first.exit
+  const database = new DatabaseSync(join(DATA_DIR, 'bastidor.sqlite'))
+  database.exec("insert into kysely_migration values ('999-futuro', '2030-01-01T00:00:00.000Z')")
+  database.close()
+  const { exit, said } = spawnServer({ DATA_DIR })
+  expect(await exit).toBe(1)
+  expect(said.err).toMatch(/O banco já foi usado por uma versão mais nova do Bastidor \(999-futuro\)\./)
+})
+
+test('the server does not start if DATA_DIR is a file, and names the variable', async () => {
+  const DATA_DIR = join(temporaryFolder(), 'dados')
+  writeFileSync(DATA_DIR, '')
+  const { exit, said } = spawnServer({ DATA_DIR })
+  expect(await exit).toBe(1)
+  expect(said.err).toMatch(/^Bastidor não pôde começar:\nDATA_DIR: .*precisa ser uma pasta/)
+})
+
+test('the server names BASE_URL at the start if it is set', async () => {
+  const server = spawnServer({ DATA_DIR: temporaryFolder(), BASE_URL: 'http://estudio.lan' })
+  await isUp(server)
+  expect(server.said.out).toMatch(
+    /^Bastidor está em http:\/\/estudio\.lan\nEste endereço vem de BASE_URL\. Abra o sistema por ele\.\n/,
+  )
 })
 
 test('the server answers the health checks that HAProxy sends with HTTP/1.0 and without a Host', async () => {

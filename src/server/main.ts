@@ -10,6 +10,7 @@ import { keepEnd } from './platform/backup/audit-end.ts'
 import { finishRestore } from './platform/backup/place.ts'
 import { migrateWithBackup } from './platform/backup/update.ts'
 import { readConfig } from './platform/config.ts'
+import { refuseNewer } from './platform/db/newer.ts'
 import { openDatabase } from './platform/db/open.ts'
 import { refuseUnfinished } from './platform/db/unfinished.ts'
 import { openChanges } from './platform/events/changes.ts'
@@ -29,6 +30,7 @@ import { holdDataDir } from './platform/lock.ts'
 import { openLog } from './platform/log.ts'
 import { startMail } from './platform/mail/worker.ts'
 import { refuseLeftBehind } from './platform/move/moved.ts'
+import { operatorWords } from './platform/operator-words.ts'
 import { startPush } from './platform/push/worker.ts'
 import { openSecrets, wasUsed } from './platform/secrets.ts'
 import { onStopSignal } from './platform/signals.ts'
@@ -78,8 +80,7 @@ process.umask(0o077)
 await start().catch(fail)
 
 function fail(error: unknown): void {
-  const reason = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`Bastidor não pôde começar:\n${reason}\n`)
+  process.stderr.write(`Bastidor não pôde começar:\n${operatorWords(error, process.env)}\n`)
   process.exit(1)
 }
 
@@ -185,6 +186,7 @@ async function openAppContext(): Promise<AppContext> {
   if (!config.databaseUrl) holdDataDir(config.dataDir)
   const database = await openDatabase(config.databaseUrl, config.dataDir, before)
   await refuseUnfinished(database.reads)
+  await refuseNewer(database.reads)
   const storage = openStorage(config)
   const clock = () => Temporal.Now.instant()
   await migrateWithBackup({ config, database, secrets, storage, clock })
@@ -199,6 +201,8 @@ async function greet(app: AppContext): Promise<void> {
   // Ignores the error that occurs if a program which reads the output has ended.
   process.stdout.on('error', nothing)
   const link = await firstAccessLink(app)
-  process.stdout.write(`Bastidor está em ${app.config.baseUrl}\n`)
+  const { baseUrl, anyHost } = app.config
+  process.stdout.write(`Bastidor está em ${baseUrl}\n`)
+  if (!anyHost) process.stdout.write('Este endereço vem de BASE_URL. Abra o sistema por ele.\n')
   if (link) process.stdout.write(`Primeiro acesso (vale 24 horas, uma única vez): ${link}\n`)
 }

@@ -12,6 +12,7 @@ import { VISAO_ENCERRADA } from '#contract/accounts/rules/ver-como.ts'
 import type { Meta } from '#contract/endpoint.ts'
 import { metaOf } from '#contract/meta.ts'
 import type { TipoNaLixeira } from '#contract/overview/endpoints/lixeira.ts'
+import { randomUuid } from '#web/uuid.ts'
 import { endView, viewHeaders } from './client-view.ts'
 import { fetchConfirmed } from './confirmation.ts'
 import { discardEarlyReads } from './early-reads.ts'
@@ -245,8 +246,8 @@ export function currentIn<Row>(error: unknown): Row | undefined {
 const repeatKeys = new WeakMap<object, string>()
 
 function repeatKeyOf(input: unknown): string {
-  if (typeof input !== 'object' || input === null) return crypto.randomUUID()
-  const key = repeatKeys.get(input) ?? crypto.randomUUID()
+  if (typeof input !== 'object' || input === null) return randomUuid()
+  const key = repeatKeys.get(input) ?? randomUuid()
   repeatKeys.set(input, key)
   return key
 }

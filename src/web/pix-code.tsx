@@ -1,6 +1,6 @@
+import { useCopy } from '#web/use-copy.ts'
 import './pix-code.css'
 import { Button, Image, Text, Textarea } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { day, reais } from '#web/format.ts'
 import { FactList } from '#web/ui/FactList.tsx'
@@ -22,7 +22,7 @@ interface Props {
  * with what the user has to check before paying.
  */
 export function PixCode({ copia_e_cola, valor, recebedor, para, vencimento }: Props) {
-  const { copy, copied, error } = useClipboard({ timeout: 3000 })
+  const { copy, copied, refused } = useCopy()
   return (
     <div className="pix-code">
       <div className="pix-qr">
@@ -65,7 +65,7 @@ export function PixCode({ copia_e_cola, valor, recebedor, para, vencimento }: Pr
         </Button>
         <Text role="status" mt={4} mih="1.5em">
           {copied && 'Código copiado. Cole no aplicativo do seu banco.'}
-          {error && 'O navegador não deixou copiar. Selecione o código acima e copie.'}
+          {refused && 'O navegador não deixou copiar. Selecione o código acima e copie.'}
         </Text>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import type { EnvioEmPartes } from '#contract/work/schemas/envios.ts'
 import type { Peca } from '#contract/work/schemas/pecas.ts'
+import { randomUuid } from '#web/uuid.ts'
 import { client } from './api.ts'
 import { endpoints } from './endpoints.ts'
 import { eitherOf } from './signals.ts'
@@ -43,7 +44,7 @@ export async function sendInParts({ file, target, measured, repeatKey, ...option
     patient(() =>
       client.envios.iniciar(
         { ...target, nome: file.name, tamanho: file.size, modificado: file.lastModified },
-        { context: { repeatKey: crypto.randomUUID() }, ...(signal && { signal }) },
+        { context: { repeatKey: randomUuid() }, ...(signal && { signal }) },
       ),
     )
   let envio: EnvioEmPartes | undefined
@@ -111,7 +112,7 @@ async function sendParts(
             endpoint: endpoints.envios.enviarParte,
             input: { id, numero: current },
             files: [part],
-            repeatKey: crypto.randomUUID(),
+            repeatKey: randomUuid(),
             onProgress: (share) => tell(current, share * sizeOf(current)),
             signal: either,
           }),

@@ -28,7 +28,10 @@ const Environment = z.object({
   /** The folder of the backups; default: `copias` in DATA_DIR. */
   BACKUP_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }).optional(),
-  BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isOrigin, 'use só o endereço, sem caminho, como https://agencia.exemplo.com.br')
+    .optional(),
   /**
    * Where files are stored: `s3://key:secret@bucket?endpoint=https://…&region=…`; default: a folder in
    * DATA_DIR.
@@ -62,6 +65,13 @@ function isAddressOrRange(text: string): boolean {
   return ipaddr.isValid(text) || ipaddr.isValidCIDR(text)
 }
 
+/** Whether an address consists of protocol, host and port only; a slash at its end is ignored. */
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { href, origin } = new URL(text.replace(/\/+$/, ''))
+  return href === `${origin}/`
+}
+
 function isHost(text: string): boolean {
   return /^(\*\.)?[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/.test(text)
 }
@@ -91,6 +101,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     backupDir: resolve(data.BACKUP_DIR ?? join(data.DATA_DIR, 'copias')),
     databaseUrl: data.DATABASE_URL,
     baseUrl,
+    /** Whether people may use any address of this machine, because BASE_URL names none. */
+    anyHost: data.BASE_URL === undefined,
     https,
     storageUrl: data.STORAGE_URL,
     smtpUrl: data.SMTP_URL,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { WriteEndpoint } from '#web/api.ts'
 import { type DraftOwner, deleteDraft, findDraft, setDraft } from '#web/drafts.ts'
+import { randomUuid } from '#web/uuid.ts'
 
 interface Options {
   /** The person who types; drafts of another person are not shown. */
@@ -25,7 +26,7 @@ export function useMarkDraft({ person, form, label }: Options) {
   const repeatKey = () => {
     const stored = findDraft(person, form)?.values['chave']
     if (stored) return stored
-    const chave = crypto.randomUUID()
+    const chave = randomUuid()
     setDraft(person, { form, label, path, values: { mensagem: text, chave } })
     return chave
   }

@@ -2,11 +2,12 @@ import { ORPCError } from '@orpc/client'
 import { useMutation } from '@tanstack/react-query'
 import { revisorMessages } from '#contract/work/messages/revisores.ts'
 import type { WriteEndpoint } from '#web/api.ts'
+import { randomUuid } from '#web/uuid.ts'
 
 /** A request of the steps before the review. Its error is shown beside the button, not in a notification. */
 export function useRequest<Input, Output>(endpoint: WriteEndpoint<Input, Output>) {
   return useMutation({
-    mutationFn: (input: Input) => endpoint.call(input, { context: { repeatKey: crypto.randomUUID() } }),
+    mutationFn: (input: Input) => endpoint.call(input, { context: { repeatKey: randomUuid() } }),
     // The default opens the link again after a 401, which here means that the link has ended.
     onError: () => undefined,
   })

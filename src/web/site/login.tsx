@@ -1,4 +1,5 @@
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
+import { OUTRO_ENDERECO } from '#contract/errors.ts'
 import { comDestino, convitePara, ENTRAR, PAINEL } from '#contract/platform/rules/destino.ts'
 import type { PageData } from '#contract/site/rules/page-data.ts'
 import { Field } from './field.tsx'
@@ -10,13 +11,14 @@ import { Submit } from './submit.tsx'
 import { useForm } from './use-form.ts'
 
 const secondFactor = 'SEGUNDO_FATOR'
+const ownMessages = new Set<string | undefined>([secondFactor, OUTRO_ENDERECO])
 
 /**
- * Gives all errors but two kinds the same message, so that the message reveals nothing about the account. A
- * request for the second factor, and a server that asks the user to wait, keep their own messages.
+ * Gives nearly all errors the same message, so that the message reveals nothing about the account. A request for the second factor, a server that asks the user to wait, and a page that was opened by a wrong address keep
+ * their own messages.
  */
 function worded(status: number, { error, code }: Problem): Problem {
-  const says = code === secondFactor || status === 429 || status === 503
+  const says = ownMessages.has(code) || status === 429 || status === 503
   return { error: (says && error) || accountsMessages.login.invalido, code }
 }
 

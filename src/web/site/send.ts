@@ -1,3 +1,4 @@
+import { randomUuid } from '#web/uuid.ts'
 /** The errors of a form: a general message and one for each field. */
 export interface Problem {
   error?: string | undefined
@@ -15,7 +16,7 @@ export function sender(path: string): (values: Record<string, string>) => Promis
   let intent = { body: '', key: '' }
   return async (values) => {
     const body = JSON.stringify(values)
-    if (body !== intent.body) intent = { body, key: crypto.randomUUID() }
+    if (body !== intent.body) intent = { body, key: randomUuid() }
     const answer = await post(path, body, intent.key)
     if (answer.ok || isDefinite(answer.status)) intent = { body: '', key: '' }
     return answer

@@ -57,7 +57,12 @@ function kyselyOf(path: string, readOnly = false): Kysely<Schema> {
   try {
     return new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqlite(path, readOnly)) })
   } catch (error) {
-    throw new Error(`O banco ${path} não pôde ser aberto: ${error instanceof Error ? error.message : error}`)
+    throw new Error(
+      `O banco ${path} não pôde ser aberto: ${error instanceof Error ? error.message : error}`,
+      {
+        cause: error,
+      },
+    )
   }
 }
 

@@ -80,6 +80,38 @@ test('with a BASE_URL only its origin is accepted', async () => {
   }
 })
 
+/** A request that a page at `address` sends over plain http, where browsers send no `Sec-Fetch-Site`. */
+async function signInFrom(address: string, base: Record<string, string>) {
+  const app = await testApp(base)
+  const request = new Request(`${address}/api/login`, {
+    method: 'POST',
+    headers: { ...json, origin: address, host: new URL(address).host },
+    body: JSON.stringify({ email: 'a@exemplo.com.br', password: 'uma senha qualquer' }),
+  })
+  const response = await app.fetch(request)
+  return { status: response.status, body: await response.json() }
+}
+
+test('without a BASE_URL people sign in by any address of the machine', async () => {
+  for (const address of ['http://192.168.0.10:3000', 'http://estudio.lan:3000', 'http://[fd00::1]:3000'])
+    expect((await signInFrom(address, {})).status, address).toBe(401)
+  const stranger = await post({ ...json, origin: 'http://evil.example', host: '192.168.0.10:3000' })
+  expect(stranger).toEqual({ status: 403, body: refused })
+})
+
+test('with a BASE_URL, a request by another address of the machine is refused with the right address', async () => {
+  const base = { BASE_URL: 'http://estudio.lan:3000' }
+  expect(await signInFrom('http://192.168.0.10:3000', base)).toEqual({
+    status: 403,
+    body: {
+      error:
+        'Este sistema funciona em http://estudio.lan:3000 (BASE_URL). Abra-o por esse endereço: o pedido veio por outro e foi recusado.',
+      code: 'OUTRO_ENDERECO',
+    },
+  })
+  expect((await signInFrom('http://estudio.lan:3000', base)).status).toBe(401)
+})
+
 test('checks the origin of the forms for sign-in, registration, passwords and contact', async () => {
   const app = await testApp()
   for (const page of ['login', 'register', 'esqueci', 'redefinir', 'criar-senha', 'contato']) {

@@ -1,5 +1,7 @@
 import { createMiddleware } from 'hono/factory'
+import { OUTRO_ENDERECO } from '#contract/errors.ts'
 import { messages } from '#contract/messages.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config.ts'
 import { apiHeaders } from './security-headers.ts'
 
@@ -11,21 +13,27 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
  * does not send that header. A request without either header comes from a program, and is accepted only with
  * a body that no HTML form can send, or as the one-click unsubscribe of a mail program.
  */
-export function requireOwnOrigin(config: Config, isOneClick: (request: Request) => boolean) {
+export function requireOwnOrigin({ config, log }: AppContext, isOneClick: (request: Request) => boolean) {
   const ours = ownOrigins(config)
   const headers = apiHeaders(config)
   return createMiddleware(async (c, next) => {
     if (safe.has(c.req.method)) return next()
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
+    // Browsers send `Sec-Fetch-Site` over https and to localhost only, so over plain http the origin decides.
+    const host = c.req.header('host')
+    const isHere = origin !== undefined && hostOf(origin) === host
     const allowed =
       site !== undefined
         ? site === 'same-origin'
         : origin !== undefined
-          ? ours.has(origin)
+          ? ours.has(origin) || (config.anyHost && origin === `http://${host}`)
           : isNoForm(c.req.raw.headers) || isOneClick(c.req.raw)
-    if (!allowed) return c.json({ error: messages.origem, code: 'FORBIDDEN' }, 403, headers)
-    return next()
+    if (allowed) return next()
+    if (site !== undefined || !isHere || config.anyHost)
+      return c.json({ error: messages.origem, code: 'FORBIDDEN' }, 403, headers)
+    log.warn('request by another address than BASE_URL', { error: `BASE_URL: ${config.baseUrl}` })
+    return c.json({ error: messages.outroEndereco(config.baseUrl), code: OUTRO_ENDERECO }, 403, headers)
   })
 }
 
@@ -44,6 +52,11 @@ export function isOwnPage(headers: Headers, config: Config): boolean {
 
 /** The headers by which browsers say that they load something before a person asks for it. */
 const IN_ADVANCE = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
+
+/** The host with the port, as in the `Host` header; undefined for `null` and other origins without a host. */
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
+}
 
 function ownOrigins({ baseUrl }: Config): Set<string> {
   const { origin, hostname, port, protocol } = new URL(baseUrl)

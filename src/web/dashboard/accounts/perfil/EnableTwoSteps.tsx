@@ -1,9 +1,10 @@
-import { Button, Center, Code, CopyButton, Group, Image, Stack, Text } from '@mantine/core'
+import { Button, Center, Code, Group, Image, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { renderSVG } from 'uqr'
 import { Codigo, SenhaAtual } from '#contract/accounts/endpoints/perfil.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api } from '#web/api.ts'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextField } from '#web/ui/fields.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
@@ -90,13 +91,7 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
         </Text>
         <Code block>{codes.join('\n')}</Code>
         <Group justify="flex-end">
-          <CopyButton value={codes.join('\n')}>
-            {({ copied, copy }) => (
-              <Button variant="default" onClick={copy}>
-                {copied ? 'Copiado' : 'Copiar'}
-              </Button>
-            )}
-          </CopyButton>
+          <CopyButton text={codes.join('\n')}>Copiar</CopyButton>
           <Button data-autofocus onClick={onClose}>
             Já guardei
           </Button>

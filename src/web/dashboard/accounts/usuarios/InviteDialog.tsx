@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Convite, NovoConvite } from '#contract/accounts/endpoints/convites.ts'
@@ -8,6 +8,7 @@ import { api } from '#web/api.ts'
 import { dateTime } from '#web/format.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Buttons } from '#web/ui/Buttons.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, SubmitButton } from '#web/ui/Form.tsx'
 import { SelectField, TextField } from '#web/ui/fields.tsx'
@@ -67,8 +68,8 @@ function Made({ link }: { link: string }) {
         value={link}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <CopyButton value={link}>
-        {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copiado' : 'Copiar'}</Button>}
+      <CopyButton text={link} variant="filled">
+        Copiar
       </CopyButton>
     </Group>
   )

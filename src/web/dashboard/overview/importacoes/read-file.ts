@@ -1,3 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
 import Papa from 'papaparse'
 import { formatOf } from '#contract/file-format.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
@@ -38,11 +40,10 @@ export async function readFile(file: File, fields: Field[]): Promise<Table> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const format = formatOf(bytes)
   if (format !== 'texto') throw new NoCsv(financeiroMessages.importacao.formato[format])
-  const sum = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   const { rows, headingAt } = rowsOf(decode(bytes), fields)
   return {
     nome: file.name.slice(-200),
-    sha256: [...sum].map((one) => one.toString(16).padStart(2, '0')).join(''),
+    sha256: bytesToHex(sha256(bytes)),
     rows,
     headingAt,
     ...splitAt(rows, headingAt),

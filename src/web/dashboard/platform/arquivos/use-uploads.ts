@@ -10,6 +10,7 @@ import {
   type UploadOptions,
   type UploadTarget,
 } from '#web/upload.ts'
+import { randomUuid } from '#web/uuid.ts'
 import {
   notifyUploadFailed,
   uploadErrorMessage,
@@ -111,7 +112,7 @@ export function useUploads<Endpoint extends UploadEndpoint>(
         const upload =
           sender?.(file) ??
           ((options: UploadOptions) => sendFiles({ endpoint, input, files: [file], ...options }))
-        return { key: crypto.randomUUID(), file, upload, progress: 0, ...stateOf(judge(file)) }
+        return { key: randomUuid(), file, upload, progress: 0, ...stateOf(judge(file)) }
       })
       setList((all) => [...all, ...added])
     },

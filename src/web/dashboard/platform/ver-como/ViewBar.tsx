@@ -1,3 +1,4 @@
+import { randomUuid } from '#web/uuid.ts'
 import './ver-como.css'
 import { Button, Text } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
@@ -12,7 +13,7 @@ export function ViewBar() {
   if (clientView?.of !== 'conta') return null
   const leave = () => {
     startLeaving()
-    const context = { repeatKey: crypto.randomUUID() }
+    const context = { repeatKey: randomUuid() }
     // The tab leaves the view even if the server does not answer, because only this tab sends the header.
     void client.verComo
       .sair(undefined, { context })

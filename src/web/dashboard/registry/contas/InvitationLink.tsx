@@ -1,7 +1,8 @@
-import { Alert, Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { Convidado } from '#contract/accounts/endpoints/clients.ts'
 import { dateTime } from '#web/format.ts'
 import { Buttons } from '#web/ui/Buttons.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
 interface Props {
@@ -33,13 +34,7 @@ export function InvitationLink({ convidado, onClose }: Props) {
             value={link}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
-          <CopyButton value={link}>
-            {({ copied, copy }) => (
-              <Button variant="default" onClick={copy}>
-                {copied ? 'Copiado' : 'Copiar'}
-              </Button>
-            )}
-          </CopyButton>
+          <CopyButton text={link}>Copiar</CopyButton>
         </Group>
         <Buttons>
           <Button data-autofocus onClick={onClose}>

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import type { Saude } from '#contract/system/endpoints/saude.ts'
 import { dateTime, time } from '#web/format.ts'
+import { useCopy } from '#web/use-copy.ts'
 import { looks } from './Situation.tsx'
 import { diagnosisOf, engines, headlines } from './words.ts'
 
@@ -41,7 +41,7 @@ export function Overall({ saude }: { saude: Saude }) {
 }
 
 function CopyDiagnosis({ saude }: { saude: Saude }) {
-  const { copy, copied, error } = useClipboard({ timeout: 3000 })
+  const { copy, copied, refused } = useCopy()
   const Icon = copied ? IconCheck : IconCopy
   return (
     <div>
@@ -53,7 +53,7 @@ function CopyDiagnosis({ saude }: { saude: Saude }) {
       >
         {copied ? 'Diagnóstico copiado' : 'Copiar diagnóstico'}
       </Button>
-      {error && <Text role="alert">O navegador não deixou copiar. Tire uma foto da tela.</Text>}
+      {refused && <Text role="alert">O navegador não deixou copiar. Tire uma foto da tela.</Text>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { type AssinaturaNova, escopos } from '#contract/work/endpoints/agenda.ts'
+import { useCopy } from '#web/use-copy.ts'
 
 const ways = [
   ['Google Agenda', 'no computador, em “Outras agendas”, escolha + e “De URL”, e cole.'],
@@ -14,7 +14,7 @@ const ways = [
  * again later.
  */
 export function AssinaturaAddress({ made: { escopo, endereco } }: { made: AssinaturaNova }) {
-  const { copy, copied, error } = useClipboard({ timeout: 3000 })
+  const { copy, copied, refused } = useCopy()
   return (
     <Stack gap="xs" component="section" aria-label="Novo endereço">
       <Group align="flex-end">
@@ -36,7 +36,7 @@ export function AssinaturaAddress({ made: { escopo, endereco } }: { made: Assina
       </Group>
       <Text role="status">
         {copied && 'Endereço copiado.'}
-        {error && 'O navegador não deixou copiar. Selecione o endereço acima e copie.'}
+        {refused && 'O navegador não deixou copiar. Selecione o endereço acima e copie.'}
       </Text>
       <Anchor href={endereco.replace(/^https?:/, 'webcal:')} rel="noreferrer" size="sm">
         Abrir no calendário deste aparelho

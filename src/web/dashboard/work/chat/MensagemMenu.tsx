@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Mensagem } from '#contract/work/endpoints/chat.ts'
 import { APAGAR_ATE_MINUTOS, canApagar } from '#contract/work/rules/chat.ts'
 import { api, useAction } from '#web/api.ts'
+import { copyText } from '#web/copy-text.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { effects } from '#web/ui/effects.ts'
 import { notify } from '#web/ui/notify.ts'
@@ -90,7 +91,7 @@ function OpenMenu({ mensagem, onReply, isCurrent }: Props) {
 
 async function copy(text: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(text)
+    await copyText(text)
     notify.notice('Mensagem copiada.')
   } catch {
     notify.failure('Não foi possível copiar a mensagem.')

@@ -1,4 +1,5 @@
 import { withLock } from '#web/dashboard/platform/with-lock.ts'
+import { randomUuid } from '#web/uuid.ts'
 import { dropPendente, forgetPendentes, keepPendente, listPendentes } from './outbox-store.ts'
 import {
   type Enviada,
@@ -85,7 +86,7 @@ export class Outbox {
     const last = this.#kept.at(-1)?.escrita_em ?? 0
     const pendente: Pendente = {
       ...nova,
-      chave: crypto.randomUUID(),
+      chave: randomUuid(),
       usuario_id: this.user,
       tentada_em: null,
       erro: null,

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { PicturePicker } from '#web/dashboard/platform/arquivos/PicturePicker.tsx'
 import { refusedPicture } from '#web/dashboard/platform/arquivos/use-uploads.ts'
+import { randomUuid } from '#web/uuid.ts'
 
 interface Props {
   files: File[]
@@ -73,7 +74,7 @@ const keys = new WeakMap<File, string>()
 
 /** Two files can have the same name, so a file is recognised by a key of its own. */
 function keyOf(file: File): string {
-  const key = keys.get(file) ?? crypto.randomUUID()
+  const key = keys.get(file) ?? randomUuid()
   keys.set(file, key)
   return key
 }

@@ -1,17 +1,14 @@
-import { Button, CopyButton, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconBrandWhatsapp, IconLink } from '@tabler/icons-react'
 import type { Envio } from '#contract/work/schemas/envio.ts'
 import { whatsappLinkOrNull } from '#web/phone.ts'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
 
 /** The buttons with which the team passes on the link to the project itself. */
 export const SendLinks = ({ envio, title }: { envio: Envio; title: string }) => (
   <Group gap="xs">
-    <CopyButton value={envio.link}>
-      {({ copied, copy }) => (
-        <Button variant="default" leftSection={<IconLink size={18} aria-hidden />} onClick={copy}>
-          {copied ? 'Link copiado' : 'Copiar link'}
-        </Button>
-      )}
+    <CopyButton text={envio.link} done="Link copiado" leftSection={<IconLink size={18} aria-hidden />}>
+      Copiar link
     </CopyButton>
     <Button
       component="a"

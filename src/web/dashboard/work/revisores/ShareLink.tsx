@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconBrandWhatsapp, IconLink, IconMail } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { revisorMessages } from '#contract/work/messages/revisores.ts'
@@ -6,6 +6,7 @@ import type { Revisor } from '#contract/work/schemas/revisores.ts'
 import { ActionButton } from '#web/action-button.tsx'
 import { api } from '#web/api.ts'
 import { whatsappLinkOrNull } from '#web/phone.ts'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
 
 interface Props {
   revisor: Revisor
@@ -36,17 +37,13 @@ export function ShareLink({ revisor, title, link }: Props & { link: string }) {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Group gap="xs">
-        <CopyButton value={link}>
-          {({ copied, copy }) => (
-            <Button
-              variant="default"
-              leftSection={<IconLink size={18} aria-hidden />}
-              aria-label={`Copiar link de ${nome}`}
-              onClick={copy}
-            >
-              {copied ? 'Link copiado' : 'Copiar link'}
-            </Button>
-          )}
+        <CopyButton
+          text={link}
+          done="Link copiado"
+          leftSection={<IconLink size={18} aria-hidden />}
+          aria-label={`Copiar link de ${nome}`}
+        >
+          Copiar link
         </CopyButton>
         <Button
           component="a"
