@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
+import { tokenIn } from './platform/rules/link-token.ts'
 import { singleLine, trimmed } from './text.ts'
 
 const digits = (value: unknown) =>
@@ -53,6 +54,13 @@ export const line = (max = LINE_MAX) => z.string().check(tidied(max), atMost(max
 export const optionalText = (max = LINE_MAX) => line(max).optional()
 /** The search term of a list. */
 export const search = optionalText(100)
+
+/** The token of a link, without what was copied behind it. */
+export const linkToken = (required: string) =>
+  z
+    .string(required)
+    .transform(tokenIn)
+    .pipe(z.string().check(z.minLength(1, required), z.maxLength(100, required)))
 
 export const email = (required: string = messages.pessoa.email) =>
   z.string(required).check(trim(), atMost(200)).pipe(z.email(required))

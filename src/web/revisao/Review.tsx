@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { api } from '#web/api.ts'
+import { idIn } from '#web/id-in.ts'
 import { watchFirstScreen } from '#web/idle.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { go, useParams } from './address.ts'
@@ -33,7 +34,7 @@ function Content({ projeto, onLeave }: Props) {
   const { data } = useSuspenseQuery(api.revisao.list.queryOptions())
   const params = useParams()
   const shown = data.filter((one) => projeto === null || one.projeto.id === projeto)
-  const peca = Number(params.get('peca'))
+  const peca = idIn(params, 'peca')
   const open = shown.find(({ pecas }) => pecas.some(({ id }) => id === peca))
 
   // A person who is asked about a single piece sees it at once. Going back shows the overview.

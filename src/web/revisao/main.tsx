@@ -26,7 +26,7 @@ watchChunkLoads()
  * The token of the link; undefined at `/revisao`, which shows what this browser has verified. The word `lembretes` is no
  * token: it ends the reminders.
  */
-const token = /^\/revisao\/([^/]+)/.exec(location.pathname)?.[1]
+const token = /^\/revisao\/([\w-]+)/.exec(location.pathname)?.[1]
 
 function Page() {
   const { tons, noite } = useMarca()

@@ -3,6 +3,7 @@ import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
 import { email, newPassword, optionalText, text } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
+import { tokenIn } from '#contract/platform/rules/link-token.ts'
 import { roleField } from '#contract/platform/schemas/role-field.ts'
 import { SessionUser } from './sessao.ts'
 
@@ -13,7 +14,7 @@ export const Cadastro = z.object({
   role: roleField.default('client'),
   company: optionalText(),
   /** The code of the link for the installation's first account, or the code of an admin's invitation. */
-  convite: z.string().trim().max(100).optional(),
+  convite: z.string().transform(tokenIn).pipe(z.string().max(100)).optional(),
 })
 
 export const cadastro = {

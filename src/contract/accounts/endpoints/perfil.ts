@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { deletes, Instant, NoInput, Nothing, newPassword, text, versao } from '#contract/fields.ts'
+import { deletes, Instant, linkToken, NoInput, Nothing, newPassword, text, versao } from '#contract/fields.ts'
 import { messages } from '#contract/messages.ts'
 import { roleField } from '#contract/platform/schemas/role-field.ts'
 import { MeusDados } from '#contract/privacy/schemas/dados.ts'
@@ -49,11 +49,7 @@ export const SemDoisPassos = SenhaAtual.extend(Codigo.shape)
 export const Encerramento = SenhaAtual.extend({ codigo: z.string().trim().max(20).optional() })
 
 const ConfirmacaoDeEmail = z.object({
-  token: z
-    .string(accountsMessages.senha.link)
-    .trim()
-    .min(1, accountsMessages.senha.link)
-    .max(100, accountsMessages.senha.link),
+  token: linkToken(accountsMessages.senha.link),
 })
 
 const own = { access: 'autenticado', entidade: 'usuarios', alvo: 'usuario' } as const

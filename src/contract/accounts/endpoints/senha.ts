@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { endpoint } from '#contract/endpoint.ts'
-import { email, newPassword } from '#contract/fields.ts'
+import { email, linkToken, newPassword } from '#contract/fields.ts'
 import { SessionUser } from './sessao.ts'
 
 const Answer = z.object({ mensagem: z.string() })
 
 const NovaSenha = z.object({
-  token: z.string().trim().min(1, accountsMessages.senha.link).max(100),
+  token: linkToken(accountsMessages.senha.link),
   senha: newPassword(),
 })
 

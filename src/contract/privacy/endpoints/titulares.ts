@@ -7,6 +7,7 @@ import {
   Id,
   Instant,
   line,
+  linkToken,
   NoInput,
   page,
   search,
@@ -160,7 +161,7 @@ export const titulares = {
     path: `${path}/confirmar`,
     access: 'publico',
     entidade: 'solicitacoes_titular',
-    input: z.object({ id: Id, s: text(says.link, 100) }),
+    input: z.object({ id: Id, s: linkToken(says.link) }),
     output: z.object({ mensagem: z.string() }),
   }),
   meus: endpoint({

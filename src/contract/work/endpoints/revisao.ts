@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { NoInput, Nothing } from '#contract/fields.ts'
+import { linkToken, NoInput, Nothing } from '#contract/fields.ts'
 import { revisorMessages } from '#contract/work/messages/revisores.ts'
 import { CODIGO_DIGITOS } from '#contract/work/rules/revisores.ts'
 import { Peca } from '#contract/work/schemas/pecas.ts'
@@ -12,7 +12,7 @@ const says = revisorMessages
 const visitor = { method: 'POST', access: 'publico', entidade: 'revisores', atomic: false } as const
 
 /** A malformed token gets the same message as an unknown one. */
-const ByToken = z.object({ token: z.string(says.link).max(100, says.link) })
+const ByToken = z.object({ token: linkToken(says.link) })
 const digits = z.string(says.codigo).regex(new RegExp(`^\\d{${CODIGO_DIGITOS}}$`), says.codigo)
 
 export const revisao = {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
+import { tokenIn } from '#contract/platform/rules/link-token.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { countAddressAttempt } from '#server/platform/auth/throttle.ts'
 import { type Env, whereFrom } from './api-handler.ts'
@@ -25,8 +26,9 @@ export function openFeeds(app: AppContext, feedOf: FeedOf): Hono<Env> {
     'x-robots-tag': 'noindex, nofollow',
   }
 
-  routes.get('/api/agenda/:file{[^/]+\\.ics}', async (c) => {
-    const feed = await feedOf(app, c.req.param('file').slice(0, -'.ics'.length))
+  // What was copied behind the address is ignored.
+  routes.get('/api/agenda/:file{[^/]+\\.ics.*}', async (c) => {
+    const feed = await feedOf(app, tokenIn(c.req.param('file')))
     if (feed === undefined) {
       await countAddressAttempt(app, 'agenda', whereFrom(c, app).address)
       return c.json({ error: messages.naoEncontrado, code: 'NOT_FOUND' }, 404, none)

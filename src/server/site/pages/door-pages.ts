@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { destinoDe, PAINEL } from '#contract/platform/rules/destino.ts'
+import { tokenIn } from '#contract/platform/rules/link-token.ts'
 import type { FormName } from '#contract/site/rules/page-data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { findToken } from '#server/platform/auth/tokens.ts'
@@ -36,11 +37,9 @@ export function openSignInPages(app: AppContext, { common, own }: Drawing, answe
 }
 
 /** Returns what a page shows about the invitation or the link of its address; undefined if it has none. */
-async function givenTo(
-  app: AppContext,
-  page: FormName,
-  { convite, token = '' }: Record<string, string | undefined>,
-) {
+async function givenTo(app: AppContext, page: FormName, values: Record<string, string | undefined>) {
+  const convite = tokenIn(values['convite'] ?? '')
+  const token = tokenIn(values['token'] ?? '')
   if (page === 'register') return convite ? inviteOf(app, convite) : undefined
   if (page === 'redefinir') return resetOf(app, token)
   if (page === 'criar-senha') return { token }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { tokenIn } from '#contract/platform/rules/link-token.ts'
 import type { Answer, Env } from '#server/platform/http/api-handler.ts'
 import type { Drawing } from './drawing.ts'
 import { sendForm } from './forms.ts'
@@ -12,7 +13,7 @@ export function openSignedPages({ own }: Drawing, answer: Answer): Hono<Env> {
   for (const page of ['avisos/sair', 'privacidade/confirmar'] as const) {
     app.get(`/${page}`, (c) => {
       const { id = '', s = '' } = c.req.query()
-      return own(c, { page, saida: { id, s } })
+      return own(c, { page, saida: { id: tokenIn(id), s: tokenIn(s) } })
     })
 
     app.post(`/${page}`, async (c) => {

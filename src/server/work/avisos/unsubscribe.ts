@@ -1,3 +1,4 @@
+import { tokenIn } from '#contract/platform/rules/link-token.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
@@ -28,7 +29,7 @@ export function isOneClick({ secrets }: Pick<AppContext, 'secrets'>, { method, u
   return (
     method === 'POST' &&
     pathname === WAY_OUT &&
-    isUnsubscribeSignature(secrets, id, searchParams.get('s') ?? '')
+    isUnsubscribeSignature(secrets, id, tokenIn(searchParams.get('s') ?? ''))
   )
 }
 

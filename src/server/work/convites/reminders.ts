@@ -1,3 +1,4 @@
+import { tokenIn } from '#contract/platform/rules/link-token.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 
 const signed = (revisor: number): string => `revisao lembretes ${revisor}`
@@ -10,5 +11,7 @@ export const reminderToken = (secrets: Secrets, revisor: number): string =>
 export function revisorOfReminders(secrets: Secrets, token: string): number | undefined {
   const [id = '', signature = ''] = token.split('.')
   const revisor = Number(id)
-  return Number.isSafeInteger(revisor) && secrets.isSigned(signed(revisor), signature) ? revisor : undefined
+  return Number.isSafeInteger(revisor) && secrets.isSigned(signed(revisor), tokenIn(signature))
+    ? revisor
+    : undefined
 }

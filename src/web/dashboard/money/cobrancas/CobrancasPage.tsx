@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
+import { idIn } from '#web/id-in.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
 import { ClientesDevedores } from './ClientesDevedores.tsx'
@@ -12,7 +13,7 @@ import { CobrancasAbertas } from './CobrancasAbertas.tsx'
  */
 export function CobrancasPage() {
   const [params, setParams] = useSearchParams()
-  const open = Number(params.get('cobrar'))
+  const open = idIn(params, 'cobrar')
   const setOpen = (id: number | null) =>
     setParams((before) => {
       const next = new URLSearchParams(before)

@@ -1,3 +1,4 @@
+import { idIn } from '#web/id-in.ts'
 import './faturas.css'
 import { Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -12,7 +13,7 @@ import { PayDialog } from './PayDialog.tsx'
 /** The open and paid invoices of the signed-in client. The invoice being paid is in the address. */
 export function FaturasPage() {
   const [params, setParams] = useSearchParams()
-  const paying = Number(params.get('pagar'))
+  const paying = idIn(params, 'pagar')
   return (
     <>
       <PageHeading>Faturas</PageHeading>

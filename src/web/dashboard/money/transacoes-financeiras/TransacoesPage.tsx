@@ -1,3 +1,4 @@
+import { idIn } from '#web/id-in.ts'
 import './transactions.css'
 import './table.css'
 import { Button, Group } from '@mantine/core'
@@ -30,7 +31,7 @@ export function TransacoesPage() {
   const [params, setParams] = useSearchParams()
   const [writing, setWriting] = useState<{ copyOf?: Transacao; edit?: Transacao; tipo?: string } | null>(null)
   useOpenParam('novo', (tipo) => setWriting({ tipo }))
-  const opened = Number(params.get('transacao'))
+  const opened = idIn(params, 'transacao')
 
   // The scroll position may change while the user types in a filter. Each change is therefore applied to the
   // latest parameters, even if those are not rendered yet.

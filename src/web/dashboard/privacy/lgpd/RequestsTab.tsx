@@ -9,6 +9,7 @@ import { api } from '#web/api.ts'
 import { SavedFilters } from '#web/dashboard/platform/filtros/SavedFilters.tsx'
 import { useAddress } from '#web/dashboard/platform/use-address.ts'
 import { day } from '#web/format.ts'
+import { idIn } from '#web/id-in.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
 import { FilterBar } from '#web/ui/FilterBar.tsx'
@@ -32,7 +33,7 @@ const kinds = TipoDePedido.options.map((value) => ({ value, label: tipoCurto[val
 export function RequestsTab() {
   const { params, set, filter } = useAddress()
   const wanted = useDeferredValue(params.toString())
-  const open = Number(params.get('pedido'))
+  const open = idIn(params, 'pedido')
   return (
     <>
       <Group mb="lg" grow preventGrowOverflow={false}>

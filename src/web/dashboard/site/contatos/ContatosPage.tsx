@@ -1,3 +1,4 @@
+import { idIn } from '#web/id-in.ts'
 import './contatos.css'
 import { useDeferredValue } from 'react'
 import { contatoStatusLabels } from '#contract/site/endpoints/contatos.ts'
@@ -17,7 +18,7 @@ const statuses = optionsOf(contatoStatusLabels)
 export function ContatosPage() {
   const { params, set, filter } = useAddress()
   const wanted = useDeferredValue(params.toString())
-  const open = Number(params.get('contato'))
+  const open = idIn(params, 'contato')
   return (
     <>
       <PageHeading>Contatos</PageHeading>

@@ -2,6 +2,7 @@ import type { StatusDeAtividade } from '#contract/work/endpoints/atividades.ts'
 import { statusDeAtividade } from '#contract/work/rules/atividades.ts'
 import { monthAfter, thisMonth } from '#web/calendar.ts'
 import { useAddress } from '#web/dashboard/platform/use-address.ts'
+import { idIn } from '#web/id-in.ts'
 import { type Ordem, ordemIn } from './activities.ts'
 
 export type Vista = 'tabela' | 'calendario'
@@ -31,10 +32,10 @@ export function useAgenda() {
     /** The requested page; undefined means the page of today. */
     pagina: page >= 1 ? page : undefined,
     /** Id of the activity that is open in the dialog. */
-    aberta: Number(params.get('atividade')) || undefined,
+    aberta: idIn(params, 'atividade') || undefined,
     /** Whether the dialog of a new activity is open, and for which project. */
     nova: params.has('nova'),
-    projeto: Number(params.get('projeto')) || undefined,
+    projeto: idIn(params, 'projeto') || undefined,
     setVista: (to: Vista) => set({ vista: to === 'tabela' ? null : to }),
     // A change of month or filter also returns to the first page.
     moveMonth: (months: number) => set({ mes: monthAfter(mes, months), entrega: null, pagina: '1' }),

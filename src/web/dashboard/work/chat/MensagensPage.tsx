@@ -1,3 +1,4 @@
+import { idIn } from '#web/id-in.ts'
 import './chat.css'
 import './message.css'
 import './composer.css'
@@ -16,7 +17,7 @@ import { ChatConversation } from './ChatConversation.tsx'
 /** The list of contacts beside the conversation with one of them, whose id is in the address. */
 export function MensagensPage() {
   const [params] = useSearchParams()
-  const com = Number(params.get('com')) || undefined
+  const com = idIn(params, 'com') || undefined
   useVisibleHeight()
   return (
     <div className="chat" data-open={com !== undefined || undefined}>

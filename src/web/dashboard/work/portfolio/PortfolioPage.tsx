@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { ServicoList } from '#web/dashboard/work/servicos/ServicoList.tsx'
+import { idIn } from '#web/id-in.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
 import { WorkDialog } from './WorkDialog.tsx'
@@ -9,7 +10,7 @@ import { Works } from './Works.tsx'
 /** The works and services of the public site. Tab and open work are in the address. */
 export function PortfolioPage() {
   const [params, setParams] = useSearchParams()
-  const open = Number(params.get('trabalho'))
+  const open = idIn(params, 'trabalho')
   const show = (id: number) => setParams({ trabalho: String(id) })
   return (
     <>

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { api } from '#web/api.ts'
 import { clientView } from '#web/client-view.ts'
+import { idIn } from '#web/id-in.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -19,8 +20,8 @@ const quote = 'Solicitar Orçamento'
 /** The projects of the signed-in client. */
 export function MyProjectsPage() {
   const [params, setParams] = useSearchParams()
-  const open = Number(params.get('projeto'))
-  const peca = Number(params.get('peca'))
+  const open = idIn(params, 'projeto')
+  const peca = idIn(params, 'peca')
   return (
     <>
       <PageHeading>Meus Projetos</PageHeading>

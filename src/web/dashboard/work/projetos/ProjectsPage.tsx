@@ -5,6 +5,7 @@ import { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
 import { statusLabels } from '#contract/work/rules/status.ts'
 import { SavedFilters } from '#web/dashboard/platform/filtros/SavedFilters.tsx'
 import { useAddress } from '#web/dashboard/platform/use-address.ts'
+import { idIn } from '#web/id-in.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { SearchAndStatus } from '#web/ui/SearchAndStatus.tsx'
@@ -35,8 +36,8 @@ function filterIn(address: string): string {
 export function ProjectsPage() {
   const { params, set, filter } = useAddress()
   const wanted = useDeferredValue(params.toString())
-  const open = Number(params.get('projeto'))
-  const peca = Number(params.get('peca'))
+  const open = idIn(params, 'projeto')
+  const peca = idIn(params, 'peca')
   return (
     <>
       <PageHeading
