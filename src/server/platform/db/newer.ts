@@ -13,6 +13,6 @@ export async function refuseNewer(db: ReadDb): Promise<void> {
   const newer = rows.find(({ name }) => !isKnownMigration(name))
   if (newer)
     throw new Error(
-      `O banco já foi usado por uma versão mais nova do Bastidor (${newer.name}). Atualize o programa, ou restaure em outra pasta (DATA_DIR) uma cópia desta versão.`,
+      `O banco já foi usado por uma versão mais nova do Bastidor (${newer.name}). Atualize-o, ou restaure em outra pasta (DATA_DIR) uma cópia desta versão.`,
     )
 }

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import type { Convidado } from '#contract/accounts/endpoints/clients.ts'
+import { CopyButton } from '#web/copy-button.tsx'
 import { dateTime } from '#web/format.ts'
 import { Buttons } from '#web/ui/Buttons.tsx'
-import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
 interface Props {

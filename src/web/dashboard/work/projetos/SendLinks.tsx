@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core'
 import { IconBrandWhatsapp, IconLink } from '@tabler/icons-react'
 import type { Envio } from '#contract/work/schemas/envio.ts'
+import { CopyButton } from '#web/copy-button.tsx'
 import { whatsappLinkOrNull } from '#web/phone.ts'
-import { CopyButton } from '#web/ui/CopyButton.tsx'
 
 /** The buttons with which the team passes on the link to the project itself. */
 export const SendLinks = ({ envio, title }: { envio: Envio; title: string }) => (

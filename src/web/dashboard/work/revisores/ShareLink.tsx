@@ -5,8 +5,8 @@ import { revisorMessages } from '#contract/work/messages/revisores.ts'
 import type { Revisor } from '#contract/work/schemas/revisores.ts'
 import { ActionButton } from '#web/action-button.tsx'
 import { api } from '#web/api.ts'
+import { CopyButton } from '#web/copy-button.tsx'
 import { whatsappLinkOrNull } from '#web/phone.ts'
-import { CopyButton } from '#web/ui/CopyButton.tsx'
 
 interface Props {
   revisor: Revisor

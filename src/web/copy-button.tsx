@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { type ReactNode, useEffect } from 'react'
+import { notify } from '#web/ui/notify.ts'
 import { useCopy } from '#web/use-copy.ts'
-import { notify } from './notify.ts'
 
 interface Props extends Omit<ButtonProps, 'children'> {
   text: string
