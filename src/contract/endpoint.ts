@@ -112,8 +112,8 @@ export interface Meta {
    */
   apaga?: true
   /**
-   * True if the endpoint moves the record with the `id` of the input to the bin. The screen then offers to
-   * undo that.
+   * True if the endpoint moves the record with the `id` of the input to the bin, or an attachment to where
+   * `anexos.restaurar` finds it. The screen then offers to undo that.
    */
   lixeira?: true
   /**

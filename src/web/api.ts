@@ -186,6 +186,7 @@ function actionOptions<Input, Output>(
 function restoreOffer(queries: QueryClient, { lixeira, entidade }: Meta, input: unknown): Notice['offer'] {
   if (!lixeira) return
   const { id } = input as { id: number }
+  if (entidade === 'anexos') return offerUndo(queries, api.anexos.restaurar, { id })
   return offerUndo(queries, api.lixeira.restaurar, { entidade: entidade as TipoNaLixeira, id })
 }
 

@@ -95,6 +95,14 @@ export const validMoneyRequests: ValidRequests = {
     })
     return { id: (await response.json())[0].id }
   },
+  'anexos.restaurar': async ({ ana, bill }) => {
+    const response = await postForm(ana, `/api/transacoes-financeiras/${await bill()}/anexos`, {
+      files: [pdf()],
+    })
+    const { id } = (await response.json())[0]
+    await ana.api.anexos.remove({ id })
+    return { id }
+  },
   'notas.get': bill(),
   'notas.set': bill({ numero: '123', data: '2026-11-20', valor: 1234.56 }),
   'notas.remove': one(async ({ ana, bill }) => {

@@ -24,7 +24,11 @@ export const tiposNaLixeira = {
 export type TipoNaLixeira = keyof typeof tiposNaLixeira
 
 /** The kinds of records of which several can be deleted at once. */
-const excluidosJuntos = ['projetos', 'atividades'] as const satisfies TipoNaLixeira[]
+const excluidosJuntos = [
+  'projetos',
+  'atividades',
+  'transacoes_financeiras',
+] as const satisfies TipoNaLixeira[]
 export type ExcluidosJuntos = (typeof excluidosJuntos)[number]
 
 export const DIAS_NA_LIXEIRA = 30

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, type FileLimits } from '#contract/endpoint.ts'
-import { ById, deletes, Id, Instant } from '#contract/fields.ts'
+import { ById, deletes, Id, Instant, Nothing } from '#contract/fields.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { MAX_FILES_PER_REQUEST, tiposDeImagem } from '#contract/platform/schemas/arquivos.ts'
 
@@ -109,7 +109,19 @@ export const anexos = {
     ...admin,
     ...deletes,
     path: '/anexos/{id}',
+    lixeira: true,
     success: 'Anexo excluído!',
     failure: 'Erro ao excluir o anexo.',
+  }),
+  /** Undoes `remove`, as long as the file is stored. The bin does not list attachments. */
+  restaurar: endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/anexos/{id}/restaurar',
+    input: ById,
+    output: Nothing,
+    status: 204,
+    success: 'Restaurado com sucesso!',
+    failure: 'Erro ao restaurar.',
   }),
 }

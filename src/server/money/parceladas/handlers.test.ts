@@ -107,6 +107,13 @@ test('deletes an instalment and the following ones without a payment, and one of
   expect(await api.parceladas.list({ id: at(2) })).toHaveLength(3)
 })
 
+test('instalments that were deleted together come back together', async () => {
+  const { api, ids, at } = await sale()
+  await api.parceladas.remove({ id: at(3) })
+  await api.lixeira.restaurarVarios({ entidade: 'transacoes_financeiras', ids: ids.slice(2) })
+  expect((await api.parceladas.list({ id: at(1) })).map(({ id }) => id)).toEqual(ids)
+})
+
 test('the instalment that was chosen is deleted even if it is paid', async () => {
   const { api, at } = await sale()
   await api.transacoesFinanceiras.setStatus({ id: at(3), status: 'pago' })

@@ -142,6 +142,23 @@ test('accepts a file of the maximum size, and stores an upload that is repeated 
   expect([(await list()).length, (await kept()).length]).toEqual([1, 1])
 })
 
+test('a deleted attachment comes back with Desfazer, unless its transação is gone or full', async () => {
+  const { ana, path, list, app } = await bill()
+  const [one] = await sent(await send(ana, path, [pdf('um')]))
+  const id = one?.id ?? 0
+  expect((await refusal(ana.api.anexos.restaurar({ id }))).status, 'it is not deleted').toBe(404)
+  await ana.api.anexos.remove({ id })
+  await ana.api.anexos.restaurar({ id })
+  expect(await list()).toEqual([one])
+  expect((await ana.fetch(`/api/anexos/${id}`)).status).toBe(200)
+  await ana.api.anexos.remove({ id })
+  const transacao = Number(path.split('/').at(-2))
+  await ana.api.transacoesFinanceiras.remove({ id: transacao })
+  expect((await refusal(ana.api.anexos.restaurar({ id }))).status, 'its transação is in the bin').toBe(404)
+  const ugo = await app.person('Ugo', 'user')
+  expect((await refusal(ugo.api.anexos.restaurar({ id }))).status).toBe(403)
+})
+
 test('a deleted attachment is hidden at once, and its file is purged after a month', async () => {
   const { app, ana, path, list, kept, later } = await bill()
   const [one, two] = await sent(await send(ana, path, [pdf('um'), pdf('dois', 'dois.pdf')]))

@@ -5,7 +5,7 @@ import { softDelete } from '#server/platform/db/records.ts'
 import { conflict, notFound } from '#server/platform/errors.ts'
 import { withAttachments } from '#server/platform/files/keep.ts'
 import { api } from '#server/platform/http/dispatch.ts'
-import { findAnexo, insertAnexos, listAnexos } from './queries.ts'
+import { findAnexo, findOwnerOfRemoved, insertAnexos, listAnexos, restoreAnexo } from './queries.ts'
 
 const on = api.anexos
 
@@ -35,5 +35,14 @@ export const anexosHandlers = on.router({
     // An attachment of a message can only be deleted with the message.
     if (anexo?.transacao_id == null) throw notFound()
     await softDelete(db, 'anexos', { id, now })
+  }),
+
+  restaurar: on.restaurar.handler(async ({ context: { db, user }, input: { id } }) => {
+    const transacao_id = await findOwnerOfRemoved(db, id)
+    if (transacao_id === null) throw notFound()
+    await getTransacao(db, transacao_id)
+    const others = await listAnexos(db, user, { transacao_id })
+    if (others.length >= ANEXOS_MAX) throw conflict(financeiroMessages.anexo.limite(ANEXOS_MAX))
+    await restoreAnexo(db, id)
   }),
 })

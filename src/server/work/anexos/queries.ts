@@ -116,3 +116,18 @@ export async function insertAnexos(
   }
   return ids
 }
+
+/** The transação of an attachment that was deleted; null if there is no such attachment. Only admins may ask. */
+export async function findOwnerOfRemoved(db: ReadDb, id: number): Promise<number | null> {
+  const found = await db
+    .selectFrom('anexos')
+    .select('transacao_id')
+    .where('id', '=', id)
+    .where('excluido_em', 'is not', null)
+    .executeTakeFirst()
+  return found?.transacao_id ?? null
+}
+
+export async function restoreAnexo(db: WriteDb, id: number): Promise<void> {
+  await db.updateTable('anexos').set({ excluido_em: null }).where('id', '=', id).execute()
+}

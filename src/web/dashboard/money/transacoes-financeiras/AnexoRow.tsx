@@ -28,7 +28,7 @@ export function AnexoRow({ file }: { file: Anexo }) {
         endpoint={api.anexos.remove}
         input={{ id }}
         question={`Excluir o anexo ${nome}?`}
-        effect={effects.final}
+        effect={effects.undone}
         danger
         size="compact-xs"
         aria-label={`Excluir o anexo ${nome}`}

@@ -1,6 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import { api, useAction } from '#web/api.ts'
+import { useReturn } from '#web/dashboard/platform/use-return.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
 interface Props {
@@ -15,7 +17,23 @@ interface Props {
  */
 export function DeletePartDialog({ transacao: { id, parcela, parcelas }, onClose, onGone }: Props) {
   const one = useAction(api.transacoesFinanceiras.remove)
-  const following = useAction(api.parceladas.remove)
+  const following = useAction(api.parceladas.remove, '')
+  const offerReturn = useReturn('transacoes_financeiras')
+  const { data: parts = [] } = useQuery(api.parceladas.list.queryOptions({ input: { id } }))
+  const removeFollowing = () => {
+    const isGone = (part: Transacao) =>
+      part.id === id || (part.pago === 0 && (part.parcela ?? 0) > (parcela ?? 0))
+    const ids = parts.filter(isGone).map((part) => part.id)
+    following.mutate(
+      { id },
+      {
+        onSuccess: () => {
+          offerReturn(ids, 'Parcelas excluídas com sucesso!')
+          done()
+        },
+      },
+    )
+  }
   const done = () => {
     onClose()
     onGone()
@@ -41,7 +59,8 @@ export function DeletePartDialog({ transacao: { id, parcela, parcelas }, onClose
         <Button
           color="red"
           loading={following.isPending}
-          onClick={() => following.mutate({ id }, { onSuccess: done })}
+          disabled={parts.length === 0}
+          onClick={removeFollowing}
         >
           Excluir esta e as próximas
         </Button>

@@ -188,6 +188,7 @@ export const verbs: Record<string, string> = {
   'notas.remove': 'removeu uma nota fiscal:',
   'anexos.enviar': 'enviou um anexo:',
   'anexos.remove': 'excluiu um anexo:',
+  'anexos.restaurar': 'restaurou um anexo:',
   'fechamentos.create': 'fechou o mês',
   'fechamentos.reabrir': 'reabriu o mês',
   'pagamentos.create': 'registrou um pagamento da transação de',
