@@ -7,6 +7,10 @@ import { expect, type TestServer, test } from './test-server.ts'
 const verified = 'Conferido neste navegador: o registro não foi alterado.'
 const forged = 'Este registro não confere. Não confie nele e fale com a agência.'
 
+const inRegister = 'Consta no livro da agência.'
+const notInRegister = 'O selo é desta agência, mas este registro não está no livro dela.'
+const sealOnly = 'Só o selo foi conferido: não foi possível perguntar ao livro da agência.'
+
 const poster = (background: string) =>
   sharp({ create: { width: 400, height: 300, channels: 3, background } })
     .jpeg()
@@ -14,8 +18,8 @@ const poster = (background: string) =>
 
 let clients = 0
 
-/** Ana sends a project with a picture to a new client. */
-async function projectInReview(server: TestServer, context: BrowserContext, browser: Browser) {
+/** Ana sends a project with a picture, and `more` others, to a new client. */
+async function projectInReview(server: TestServer, context: BrowserContext, browser: Browser, more = 0) {
   await server.firstAdmin(context)
   const caio = await browser.newContext({ baseURL: server.url })
   clients += 1
@@ -32,13 +36,24 @@ async function projectInReview(server: TestServer, context: BrowserContext, brow
     multipart: { arquivo: { name: 'cartaz.jpg', mimeType: 'image/jpeg', buffer: picture } },
     headers: { 'sec-fetch-site': 'same-origin' },
   })
+  for (let number = 1; number <= more; number += 1)
+    await context.request.post(`/api/projetos/${id}/imagens`, {
+      multipart: {
+        arquivo: {
+          name: `folha ${number}.jpg`,
+          mimeType: 'image/jpeg',
+          buffer: await poster(`#3a6e${10 + number}`),
+        },
+      },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
   await server.call(context, 'PATCH', `/api/projetos/${id}/status`, { status: 'review' })
   return { id, caio, picture }
 }
 
 /** Caio approves by the API. */
-async function approvedTermo(server: TestServer, context: BrowserContext, browser: Browser) {
-  const { id, caio, picture } = await projectInReview(server, context, browser)
+async function approvedTermo(server: TestServer, context: BrowserContext, browser: Browser, more = 0) {
+  const { id, caio, picture } = await projectInReview(server, context, browser, more)
   const answer = { texto: 1 }
   const { decisions } = await server.call<{ decisions: { termo: string }[] }>(
     caio,
@@ -95,6 +110,43 @@ test('Caio approves, downloads the termo, and verifies it in the browser, also w
   await expect(check.getByText('Este arquivo não está neste termo.')).toBeVisible()
   await give(check, 'caio.termo', await readFile(file))
   await expect(check.getByText(verified)).toBeVisible()
+  await expect(check.getByText(sealOnly)).toBeVisible()
+  await caio.setOffline(false)
+  await give(check, 'caio.termo', await readFile(file))
+  await expect(check.getByText(inRegister)).toBeVisible()
+  await expect(check.getByText(sealOnly)).toBeHidden()
+})
+
+test('a termo with many pieces opens in the browser', { tag: '@desktop' }, async ({
+  browser,
+  context,
+  server,
+  page,
+}) => {
+  const { codigo } = await approvedTermo(server, context, browser, 9)
+  const response = await page.goto(`/aprovacao/${codigo}`)
+  expect(response?.status()).toBe(200)
+  await expect(page.getByText(verified)).toBeVisible()
+  await expect(page.getByText('Peça 10, v1, imagem')).toBeVisible()
+})
+
+test('a termo with the right seal that is not in the register is told from one that is', async ({
+  browser,
+  context,
+  server,
+  page,
+}) => {
+  const { text } = await approvedTermo(server, context, browser)
+  await page.goto('/aprovacao')
+  await give(page, 'a.termo', Buffer.from(text))
+  await expect(page.getByText(inRegister)).toBeVisible()
+  await expectAccessible(page)
+  server.loseTermos()
+  await give(page, 'b.termo', Buffer.from(text))
+  await expect(page.getByText(notInRegister)).toBeVisible()
+  await expect(page.getByText(verified)).toBeHidden()
+  await expect(page.getByText(inRegister)).toBeHidden()
+  await expectAccessible(page)
 })
 
 test('the page for codes verifies a .termo file without a network and rejects a forged one', async ({

@@ -58,6 +58,8 @@ export interface TestServer {
   moveReviewsBack(days: number): void
   /** Blocks a person with a link, as ten wrong codes within a day do. */
   blockReviewer(id: number): void
+  /** Removes all termos from the database, as if they had been signed elsewhere with the same key. */
+  loseTermos(): void
   /** Adds copies of a mark, whose numbers follow its own. */
   repeatMark(mark: { id: number; times: number }): void
   /** Makes a project, its deadline and its hand-overs look as many days older. */
@@ -145,6 +147,13 @@ export async function openTestServer(): Promise<TestServer> {
       withDatabase(dataDir, (database) => {
         database.exec(`update rodadas set ${earlier('aberta_em', days)}`)
         database.exec(`update revisores set ${earlier('expira_em', days)} where expira_em is not null`)
+      })
+    },
+    loseTermos() {
+      withDatabase(dataDir, (database) => {
+        database.exec('pragma foreign_keys = off')
+        database.exec('drop trigger if exists termos_delete')
+        database.exec('delete from termos')
       })
     },
     blockReviewer(id) {

@@ -42,6 +42,7 @@ test('the browser verifies the file of a termo while the server is away, and rej
   await server.whileAway(async () => {
     await screen.giveFiles('#arquivo', [file])
     await screen.reads(verified)
+    await screen.reads('Só o selo foi conferido: não foi possível perguntar ao livro da agência.')
     await screen.giveFiles('#arquivo', [forged])
     await screen.reads('Este registro não confere. Não confie nele e fale com a agência.')
   })

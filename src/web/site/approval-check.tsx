@@ -10,11 +10,19 @@ import { PlainPage } from './plain-page.tsx'
 interface Shown {
   verdict: string
   holds: boolean
+  /** What the agency's register says about it; empty while it is asked, or where the page comes from the register. */
+  note: string
   publico: TermoPublico | null
   iniciais: string
 }
 
-const doesNotHold: Shown = { verdict: termoSays.naoConfere, holds: false, publico: null, iniciais: '' }
+const doesNotHold: Shown = {
+  verdict: termoSays.naoConfere,
+  holds: false,
+  note: '',
+  publico: null,
+  iniciais: '',
+}
 
 // Loaded once and at once, so that files can be checked without a network afterwards.
 const loadVerifier = () => import('./verify-termo.ts')
@@ -52,8 +60,17 @@ export function ApprovalCheck({ data: { site, termo } }: { data: PageData }) {
   const readFile = async (file: File): Promise<string> => {
     if (!verifier) return ''
     if (isTermo(file)) {
-      const found = verifier.verifyTermo((await file.text()).trim(), chaves)
-      setShown(found ? toShown(found, termoSays.conferidoNoNavegador) : doesNotHold)
+      const text = (await file.text()).trim()
+      const found = verifier.verifyTermo(text, chaves)
+      if (!found) {
+        setShown(doesNotHold)
+        return ''
+      }
+      const sealed = toShown(found, termoSays.conferidoNoNavegador)
+      setShown(sealed)
+      const isKnown = await verifier.isInRegister(found.publico.jti, text.split('~')[0] ?? '')
+      // Another file may have been chosen meanwhile.
+      setShown((shown) => (shown === sealed ? withRegister(sealed, isKnown) : shown))
       return ''
     }
     if (!shown?.publico) return 'Escolha primeiro um arquivo .termo ou informe o código.'
@@ -69,6 +86,9 @@ export function ApprovalCheck({ data: { site, termo } }: { data: PageData }) {
           <span aria-hidden="true">{shown.holds ? '✓' : '✕'}</span> {shown.verdict}
         </p>
       )}
+      <p role="status" className="register-note">
+        {shown?.note}
+      </p>
       {shown?.publico && <ApprovalFacts publico={shown.publico} iniciais={shown.iniciais} />}
       {!publicado && <CodeForm codigo={codigo} error={termo?.error ?? null} />}
       {verifier && <FileCheck read={readFile} hasTermo={Boolean(shown?.publico)} />}
@@ -89,15 +109,23 @@ const emptyTermo: NonNullable<PageData['termo']> = {
 
 const isTermo = ({ name }: File) => name.toLowerCase().endsWith('.termo')
 
+/** Adds what the register says: that it contains the termo, that it does not, or that it could not be asked. */
+function withRegister(sealed: Shown, isKnown: boolean | undefined): Shown {
+  if (isKnown === undefined) return { ...sealed, note: termoSays.semLivro }
+  return isKnown
+    ? { ...sealed, note: termoSays.constaNoLivro }
+    : { ...sealed, verdict: termoSays.foraDoLivro, holds: false }
+}
+
 function toShown(
   { publico, partes }: { publico: TermoPublico; partes: Record<string, unknown> },
   verdict: string,
 ): Shown {
-  return { verdict, holds: true, publico, iniciais: String(partes['iniciais'] ?? '') }
+  return { verdict, holds: true, note: '', publico, iniciais: String(partes['iniciais'] ?? '') }
 }
 
 const verifiedByServer = (lido: NonNullable<PageData['termo']>['lido']): Shown =>
-  lido ? { verdict: termoSays.conferidoPeloServidor, holds: true, ...lido } : doesNotHold
+  lido ? { verdict: termoSays.conferidoPeloServidor, holds: true, note: '', ...lido } : doesNotHold
 
 function CodeForm({ codigo, error }: { codigo: string | null; error: string | null }) {
   return (

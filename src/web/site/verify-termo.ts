@@ -19,6 +19,8 @@ export function verifyTermo(text: string, chaves: readonly Chave[]): LidoTermo<T
   })
 }
 
+export { isInRegister } from './ask-register.ts'
+
 function bytesOf(base64url: string): Uint8Array {
   const binary = atob(base64url.replace(/-/g, '+').replace(/_/g, '/'))
   return Uint8Array.from(binary, (one) => one.charCodeAt(0))

@@ -7,6 +7,14 @@ const path = '/termos/{codigo}'
 
 export const termos = {
   get: endpoint({ method: 'GET', path, access: 'publico', input: ByCodigo, output: TermoPublicado }),
+  /** Whether the installation has the termo with this code and this SHA-256 of its signed text. It tells nothing else. */
+  registro: endpoint({
+    method: 'GET',
+    path: `${path}/registro`,
+    access: 'publico',
+    input: ByCodigo.extend({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+    output: z.object({ consta: z.boolean() }),
+  }),
   /** The termo with the values that the user may see. */
   arquivo: endpoint({
     method: 'GET',

@@ -112,6 +112,11 @@ const inTermo: Record<RespostaDaPeca, string> = {
 export const termoSays = {
   conferidoNoNavegador: 'Conferido neste navegador: o registro não foi alterado.',
   conferidoPeloServidor: 'Conferido pelo servidor da agência: o registro não foi alterado.',
+  constaNoLivro: 'Consta no livro da agência.',
+  foraDoLivro: 'O selo é desta agência, mas este registro não está no livro dela.',
+  semLivro: 'Só o selo foi conferido: não foi possível perguntar ao livro da agência.',
+  oculto:
+    'Esta resposta fica oculta enquanto outras pessoas ainda respondem. O registro pode ser conferido quando a rodada terminar.',
   naoConfere: 'Este registro não confere. Não confie nele e fale com a agência.',
   arquivoDaPeca: ({ n, versao, resposta }: Pick<PecaNoTermo, 'n' | 'versao' | 'resposta'>) =>
     `Este arquivo é a peça ${n}, v${versao}, ${inTermo[resposta]}.`,

@@ -5,6 +5,7 @@ import { runAtInterval } from '#server/platform/interval.ts'
 import { runTurn } from '#server/platform/jobs/jobs.ts'
 import { traced } from '#server/platform/tracing.ts'
 import { htmlPartOf } from './compose.ts'
+import { type MailContent, textOf } from './content.ts'
 import {
   type DueMail,
   leaseDue,
@@ -21,11 +22,14 @@ const EVERY_MS = 2000
 const AT_ONCE = 5
 const PATIENCE_MS = 3000
 
-/** Creates the attachments of a mail when it is sent: its receipt or its termo, or none. */
+/**
+ * Creates what is added to a mail when it is sent: its receipt or its termo, and notes below its text, which are not
+ * stored.
+ */
 export type AttachmentsOf = (
   app: AppContext,
   mail: Pick<DueMail, 'recibo_id' | 'termo_id'>,
-) => Promise<Pick<SendMailOptions, 'attachments'>>
+) => Promise<Pick<SendMailOptions, 'attachments'> & { notes?: string[] }>
 
 /**
  * Starts the worker that sends the mails in the outbox.
@@ -130,8 +134,13 @@ async function attempt(
   try {
     const found = await Promise.all(attachmentsOf.map((attach) => attach(app, letter.mail)))
     const attachments = found.flatMap((one) => one.attachments ?? [])
-    const { html, attachments: pictures } = await htmlPartOf(app, letter.mail)
-    message = { ...envelopeOf(letter), ...(html && { html }), attachments: [...pictures, ...attachments] }
+    const mail = withNotes(
+      letter.mail,
+      found.flatMap(({ notes }) => notes ?? []),
+    )
+    const { html, attachments: pictures } = await htmlPartOf(app, mail)
+    const envelope = envelopeOf({ ...letter, mail })
+    message = { ...envelope, ...(html && { html }), attachments: [...pictures, ...attachments] }
   } catch (error) {
     app.log.warn('mail attachment not created', { error: String(error) })
     return { causa: 'adiada', mensagem: 'O anexo não pôde ser preparado.', detalhe: '' }
@@ -143,6 +152,14 @@ async function attempt(
     app.log.warn('mail not sent', { error: error instanceof Error ? error.name : 'unknown' })
     return describeServerFailure(failureOf(error), post)
   }
+}
+
+function withNotes(mail: DueMail, notes: string[]): DueMail {
+  if (notes.length === 0) return mail
+  if (mail.conteudo === null) return { ...mail, texto: [mail.texto, ...notes].join('\n\n') }
+  const stored: MailContent = JSON.parse(mail.conteudo)
+  const content = { ...stored, notes: [...(stored.notes ?? []), ...notes] }
+  return { ...mail, texto: textOf(content), conteudo: JSON.stringify(content) }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { ErrorBody } from '#contract/errors.ts'
 import { codeOf } from '#contract/platform/rules/codigo.ts'
-import { enderecoDoTermo, termoSays } from '#contract/work/rules/termo-publico.ts'
+import { enderecoDoTermo } from '#contract/work/rules/termo-publico.ts'
 import type { TermoPublicado } from '#contract/work/schemas/termo.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Answer, Env } from '#server/platform/http/api-handler.ts'
@@ -37,8 +37,8 @@ export function openApprovalPages(app: AppContext, { own }: Drawing, answer: Ans
     }
     const wait = response.headers.get('retry-after')
     if (wait) c.header('retry-after', wait)
-    const error = wait ? ((await response.json()) as ErrorBody).error : termoSays.inexistente
-    return own(c, { page, termo: { ...nothing, codigo, chaves, error } }, wait ? response.status : 404)
+    const { error } = (await response.json()) as ErrorBody
+    return own(c, { page, termo: { ...nothing, codigo, chaves, error } }, response.status)
   })
   return routes
 }

@@ -1,8 +1,11 @@
 import { joinTermo } from '#contract/work/rules/termo.ts'
+import { endOf } from '#server/platform/db/audit-chain.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import type { AttachmentsOf } from '#server/platform/mail/worker.ts'
+import { headOfTermos } from './book-queries.ts'
 import { getTermoById } from './queries.ts'
 
-/** Returns the termo of an e-mail as a file, with all values. */
+/** Returns the termo of an e-mail as a file, with all values, and the heads of the chains at this moment. */
 export const attachTermo: AttachmentsOf = async ({ database }, { termo_id }) => {
   if (termo_id === null) return {}
   const { codigo, jws, divulgacoes } = await getTermoById(database.reads, termo_id)
@@ -14,5 +17,16 @@ export const attachTermo: AttachmentsOf = async ({ database }, { termo_id }) => 
         contentType: 'application/sd-jwt',
       },
     ],
+    notes: [await headsOf(database.reads)],
   }
+}
+
+/**
+ * Names the newest termo and the newest row of the audit log. If one of them is missing in the database or differs later,
+ * the e-mail shows that something was removed or rewritten.
+ */
+async function headsOf(db: ReadDb): Promise<string> {
+  const [termo, { seq, hmac }] = [await headOfTermos(db), await endOf(db)]
+  const chains = [termo && `termo nº ${termo.seq}, ${termo.sha256}`, `auditoria nº ${seq}, ${hmac}`]
+  return `Livro da agência quando este e-mail saiu (número e resumo do último registro): ${chains.filter(Boolean).join('; ')}. Se um registro for trocado ou apagado depois, esta linha mostra.`
 }

@@ -1,20 +1,29 @@
 import { codeOf } from '#contract/platform/rules/codigo.ts'
 import { joinTermo } from '#contract/work/rules/termo.ts'
 import { termoSays } from '#contract/work/rules/termo-publico.ts'
+import { readParticipante } from '#server/platform/auth/revisor-session.ts'
 import { countAddressAttempt } from '#server/platform/auth/throttle.ts'
 import { conflict, notFoundWith } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { openTermo } from './opening.ts'
-import { findPublicado, findTermo } from './queries.ts'
+import { findPublicado, findTermo, hasTermo, isOculto } from './queries.ts'
 
 const on = api.termos
 
 export const termosHandlers = on.router({
-  get: on.get.handler(async ({ context: { db, app, from }, input: { codigo } }) => {
+  get: on.get.handler(async ({ context: { db, app, from, now }, input: { codigo } }) => {
     await countAddressAttempt(app, 'verificacao', from.address)
-    const found = await findPublicado(db, app.secrets, codeOf(codigo))
+    const code = codeOf(codigo)
+    const found = await findPublicado(db, app.secrets, code)
     if (!found) throw notFoundWith(termoSays.inexistente)
+    // The endpoint is public, so dispatch reads only accounts. The person who answered may have come by link.
+    if (await isOculto(db, await readParticipante(db, from, now), code)) throw conflict(termoSays.oculto)
     return found
+  }),
+
+  registro: on.registro.handler(async ({ context: { db, app, from }, input: { codigo, sha256 } }) => {
+    await countAddressAttempt(app, 'verificacao', from.address)
+    return { consta: await hasTermo(db, { codigo: codeOf(codigo), sha256 }) }
   }),
 
   arquivo: on.arquivo.handler(async ({ context: { db, user, resHeaders }, input: { codigo } }) => {

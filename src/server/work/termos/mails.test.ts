@@ -1,12 +1,14 @@
 import PostalMime from 'postal-mime'
 import { expect, onTestFinished, test } from 'vitest'
 import { attachmentsOf } from '#server/money/recibos/attachment.ts'
+import { hmacAt } from '#server/platform/audit/queries.ts'
 import { unsent } from '#server/platform/mail/delivery-queries.ts'
 import { startMail } from '#server/platform/mail/worker.ts'
 import { startMailServer } from '#server/testing/post-office.ts'
 import { priceIn } from '#server/testing/price-in.ts'
 import { keysOf, projectInReview } from '#server/testing/termos.ts'
 import { attachTermo } from './attachment.ts'
+import { headOfTermos, listNamings } from './book-queries.ts'
 import { readerWith } from './signature.ts'
 
 const novo = {
@@ -32,7 +34,13 @@ async function withMail() {
     const mails = await Promise.all(office.letters.map((letter) => PostalMime.parse(letter)))
     return mails
       .filter(({ attachments }) => attachments.some(({ filename }) => filename?.endsWith('.termo')))
-      .map(({ to, subject, text, attachments }) => ({ to: to?.[0]?.address, subject, text, attachments }))
+      .map(({ to, subject, text, html, attachments }) => ({
+        to: to?.[0]?.address,
+        subject,
+        text,
+        html,
+        attachments,
+      }))
       .sort((a, b) => String(a.to).localeCompare(String(b.to)))
   }
   return { ...set, carried }
@@ -63,6 +71,25 @@ test('the client and every admin get the termo as a file, which holds and contai
     expect.stringContaining('Caio Araújo aprovou “Site novo”.'),
   ])
   expect(mails[1]?.text).toContain(`/aprovacao/${codigo.match(/.{5}/g)?.join('-')}`)
+})
+
+test('the mails to the witnesses name the newest termo and the newest row of the audit log', async () => {
+  const { app, approved, carried } = await withMail()
+  const { reads } = app.context.database
+  await approved('Um')
+  await approved('Dois')
+  const mails = await carried()
+  expect(mails).toHaveLength(4)
+  const termo = await headOfTermos(reads)
+  expect(termo?.seq).toBe(2)
+  for (const { text, html } of mails) {
+    for (const part of [text, html]) expect(part).toContain(`termo nº 2, ${termo?.sha256}`)
+    const [, seq, hmac] = text?.replaceAll('\n', ' ').match(/auditoria nº (\d+), ([0-9a-f]{64})/) ?? []
+    expect(await hmacAt(reads, Number(seq))).toBe(hmac)
+    // The row that names the termo is among those before.
+    const named = (await listNamings(reads)).at(-1)
+    expect(Number(seq)).toBeGreaterThanOrEqual(named?.seq ?? Number.NaN)
+  }
 })
 
 test('the person who accepts a price and the admins get its termo as a file', async () => {

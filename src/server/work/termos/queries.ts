@@ -7,8 +7,9 @@ import type { ReadDb } from '#server/platform/db/schema.ts'
 import { trustedChaves } from '#server/platform/keys/chain.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { visibleAditivos } from '#server/work/participacao/aditivo-queries.ts'
+import { participantesOf, seesAnswers } from '#server/work/participacao/queries.ts'
 import { visibleProjetos } from '#server/work/visibility/queries.ts'
-import { readerWith } from './signature.ts'
+import { readerWith, sha256Hex } from './signature.ts'
 
 /** Selects the termos of decisions in the projects that the user may see. */
 const visibleTo = (user: Visitor, db: ReadDb) =>
@@ -47,7 +48,7 @@ export interface TermoInteiro {
 
 /**
  * Finds a termo by its code, with the values that the user may see: the team and the person who answered see all of
- * them. Undefined if there is none or the user may not see the project.
+ * them. Undefined if there is none, the user may not see the project, or the answer is still hidden from the user.
  */
 export async function findTermo(
   db: ReadDb,
@@ -57,13 +58,13 @@ export async function findTermo(
   const found =
     (await visibleTo(user, db)
       .select(['termos.id', 'termos.codigo', 'termos.jws', 'termos.decisao_id', 'decisoes.userId'])
-      .select('decisoes.revisor_id')
+      .select(['decisoes.revisor_id', 'decisoes.rodada_id'])
       .where('termos.codigo', '=', codigo)
       .executeTakeFirst()) ??
     (await acceptedBy(user, db)
       .innerJoin('revisores', 'revisores.id', 'aditivos.revisor_id')
       .select(['termos.id', 'termos.codigo', 'termos.jws', 'termos.decisao_id'])
-      .select(['revisores.usuario_id as userId', 'aditivos.revisor_id'])
+      .select(['revisores.usuario_id as userId', 'aditivos.revisor_id', 'aditivos.rodada_id'])
       .where('termos.codigo', '=', codigo)
       .executeTakeFirst()) ??
     (await ownOf(user, db)
@@ -72,8 +73,9 @@ export async function findTermo(
       .where('termos.codigo', '=', codigo)
       .executeTakeFirst())
   if (!found) return undefined
-  const { userId, revisor_id, ...termo } = found
+  const { userId, revisor_id, rodada_id, ...termo } = found
   const isOwn = userId === user.id || user.convites.some(({ id }) => id === revisor_id)
+  if (!isOwn && !(await seesAnswersIn(db, user, rodada_id))) return undefined
   const isStranger = !isOfTeam(user) && !isOwn
   const partes = await listPartes(db, termo.id)
   return {
@@ -98,7 +100,45 @@ export async function getTermoById(db: ReadDb, id: number): Promise<TermoInteiro
   return { ...termo, divulgacoes: partes.map(({ divulgacao }) => divulgacao) }
 }
 
-/** Finds what anybody who has the code may read. */
+async function seesAnswersIn(db: ReadDb, user: Visitor, rodada_id: number | null): Promise<boolean> {
+  if (rodada_id === null) return true
+  const { desfecho } = await db
+    .selectFrom('rodadas')
+    .select('desfecho')
+    .where('id', '=', rodada_id)
+    .executeTakeFirstOrThrow()
+  return seesAnswers(user, { desfecho, pessoas: await participantesOf(db, [rodada_id]) })
+}
+
+/**
+ * Whether a termo is about an answer in an open rodada that the reader may not know yet. The code alone does not show it to
+ * somebody else who decides in the rodada.
+ */
+export async function isOculto(db: ReadDb, user: Visitor, codigo: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('termos')
+    .leftJoin('decisoes', 'decisoes.id', 'termos.decisao_id')
+    .leftJoin('aditivos', 'aditivos.id', 'termos.aditivo_id')
+    .innerJoin('rodadas', (join) =>
+      join.on((e) => e('rodadas.id', '=', e.fn.coalesce('decisoes.rodada_id', 'aditivos.rodada_id'))),
+    )
+    .select('rodadas.id')
+    .where('codigo', '=', codigo)
+    .where('rodadas.fechada_em', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined && !(await seesAnswersIn(db, user, found.id))
+}
+
+/** Whether the installation has a termo with this code and this SHA-256 of its signed text. */
+export async function hasTermo(
+  db: ReadDb,
+  { codigo, sha256 }: { codigo: string; sha256: string },
+): Promise<boolean> {
+  const termo = await db.selectFrom('termos').select('jws').where('codigo', '=', codigo).executeTakeFirst()
+  return termo !== undefined && sha256Hex(termo.jws) === sha256
+}
+
+/** Finds what anybody who has the code may read, once the answer is not hidden. */
 export async function findPublicado(
   db: ReadDb,
   secrets: Pick<Secrets, 'termo'>,
