@@ -115,9 +115,10 @@ const rules: Rule[] = [
     may: (to) => !to.startsWith('web/'),
   },
   {
-    name: 'the shared components in web/ui import no domain, except the date functions of the contract',
+    name: 'the shared components in web/ui import no domain, except the functions for dates and texts of the contract',
     from: /^web\/ui\//,
-    may: (to) => !isOurs(to) || to.startsWith('web/ui/') || /^contract\/datas(-messages)?\.ts$/.test(to),
+    may: (to) =>
+      !isOurs(to) || to.startsWith('web/ui/') || /^contract\/(datas(-messages)?|text)\.ts$/.test(to),
   },
   {
     name: 'the screen for pieces, which people without an account use too, imports nothing of the dashboard',

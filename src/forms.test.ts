@@ -29,3 +29,11 @@ test('no form shows the browser’s validation messages: each uses useForm or no
 test.each(['ui/form.ts', 'site/use-form.ts'])('the form props of %s include noValidate', (path) => {
   expect(sources.find((one) => one.path === path)?.text).toContain('noValidate: true')
 })
+
+// Components of other libraries and elements of HTML pass this attribute on to the browser, which cuts a pasted text.
+const cutting =
+  /<(TextInput|Textarea|PasswordInput|Autocomplete|InputBase|input|textarea)\b(?:=>|[^>])*?\bmaxLength=/
+
+test('no field lets the browser cut a text at its maximum length: the field says how far the text is over it', () => {
+  expect(sources.filter(({ text }) => cutting.test(text)).map(({ path }) => path)).toEqual([])
+})

@@ -12,8 +12,14 @@ const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
 /** Whether a text has no character that a reader would see. */
 export const isBlank = (text: string): boolean => !VISIBLE.test(text)
 
-/** Removes white space at both ends. A text without any visible character becomes empty. */
-export const trimmed = (text: string): string => (isBlank(text) ? '' : text.trim())
+/**
+ * A text as it is stored: without white space at both ends, and with an accent joined to its letter (NFC), so that it is
+ * as long as it looks. A text without any visible character becomes empty.
+ */
+export const trimmed = (text: string): string => (isBlank(text) ? '' : text.trim().normalize('NFC'))
+
+/** How long a text is for the server, which counts characters and not the units of their encoding. */
+export const lengthOf = (text: string): number => [...trimmed(text)].length
 
 const LINE_BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu
 /**

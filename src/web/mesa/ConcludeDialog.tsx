@@ -1,3 +1,4 @@
+import { overLimit } from '#web/ui/over-limit.ts'
 import './conclude.css'
 import { Anchor, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
@@ -34,6 +35,7 @@ const MOTIVO_MAX = 10_000
 /** Shows all answers of a person once more with everything that will be recorded, and makes them final. */
 export function ConcludeDialog({ rodada, person, onPiece, onClose }: Props) {
   const motivo = useMarkDraft({ person, form: `motivo-${rodada}`, label: 'Pedido de ajustes' })
+  const over = overLimit(motivo.text, MOTIVO_MAX)
   const [ticked, setTicked] = useState<string[]>([])
   const [done, setDone] = useState<{ conclusion: Conclusao; at: string } | null>(null)
   // The dialog tells of the success, because an answer may wait for somebody who accepts its price.
@@ -120,7 +122,7 @@ export function ConcludeDialog({ rodada, person, onPiece, onClose }: Props) {
             onChange={({ currentTarget }) => motivo.type(currentTarget.value)}
             autosize
             minRows={3}
-            maxLength={MOTIVO_MAX}
+            error={over}
           />
         )}
         {!isRejected && itens.length > 0 && (
@@ -144,7 +146,11 @@ export function ConcludeDialog({ rodada, person, onPiece, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             Voltar
           </Button>
-          <Button loading={conclude.isPending} disabled={isUnchecked} onClick={() => confirm()}>
+          <Button
+            loading={conclude.isPending}
+            disabled={isUnchecked || over !== undefined}
+            onClick={() => confirm()}
+          >
             Confirmar resposta
           </Button>
         </Buttons>

@@ -2,6 +2,7 @@ import { Button, Group, Textarea, type TextareaProps } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { trimmed } from '#contract/text.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
+import { overLimit } from '#web/ui/over-limit.ts'
 import type { MarkDraft } from './use-mark-draft.ts'
 
 export interface FieldProps extends Omit<TextareaProps, 'value' | 'onChange' | 'onSelect' | 'onBlur'> {
@@ -54,11 +55,12 @@ export function MessageBox({
   children,
 }: Props) {
   const [error, setError] = useState<string>()
+  const over = overLimit(draft.text, MAX)
   const send = () => {
     const mensagem = trimmed(draft.text)
     const isMissing = mensagem === '' && !canBeEmpty
     setError(isMissing ? empty : undefined)
-    if (!isMissing && !busy) onSend(mensagem)
+    if (!isMissing && !busy && !over) onSend(mensagem)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -85,11 +87,10 @@ export function MessageBox({
           event.preventDefault()
           onPaste([...files])
         },
-        error,
+        error: error ?? over,
         autosize: true,
         minRows: 2,
         maxRows: 8,
-        maxLength: MAX,
         autoFocus: onCancel !== undefined,
       })}
       {children}

@@ -137,14 +137,7 @@ function CodeForm({ codigo, error }: { codigo: string | null; error: string | nu
       )}
       <p className="field">
         <label htmlFor="codigo">Código do termo</label>
-        <input
-          id="codigo"
-          name="codigo"
-          required
-          maxLength={100}
-          defaultValue={codigo ?? ''}
-          autoComplete="off"
-        />
+        <input id="codigo" name="codigo" required defaultValue={codigo ?? ''} autoComplete="off" />
       </p>
       <button className="button" type="submit">
         Conferir

@@ -1,4 +1,12 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
+import {
+  type FormEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useState,
+} from 'react'
+import { overLimit } from '#web/ui/over-limit.ts'
 import type { FormState } from './use-form.ts'
 
 interface Base {
@@ -8,8 +16,14 @@ interface Base {
 }
 
 /** A field with its label and error message, linked for screen readers. */
-function Labelled({ of, name, label, children }: Base & { children: ReactNode }) {
-  const message = of.problem.fields?.[name]
+function Labelled({
+  of,
+  name,
+  label,
+  over,
+  children,
+}: Base & { over?: string | undefined; children: ReactNode }) {
+  const message = over ?? of.problem.fields?.[name]
   return (
     <p className={`field field-${name}`}>
       <label htmlFor={idOf(of, name)}>{label}</label>
@@ -25,9 +39,9 @@ function Labelled({ of, name, label, children }: Base & { children: ReactNode })
 
 const idOf = (of: FormState, name: string) => `${of.name}-${name}`
 
-function tied(of: FormState, name: string) {
+function tied(of: FormState, name: string, over?: string) {
   const id = idOf(of, name)
-  const wrong = Boolean(of.problem.fields?.[name])
+  const wrong = Boolean(over ?? of.problem.fields?.[name])
   return {
     id,
     name,
@@ -36,23 +50,38 @@ function tied(of: FormState, name: string) {
   }
 }
 
+/** Says how far a text is over its maximum. The browser would cut it without a word. */
+function useOver(max: number) {
+  const [over, setOver] = useState<string>()
+  const onInput = ({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    setOver(overLimit(currentTarget.value, max))
+  return { over, limited: { onInput, 'data-over': over } }
+}
+
 type InputProps = Base & InputHTMLAttributes<HTMLInputElement> & { beside?: ReactNode }
 
-export function Field({ of, name, label, beside, ...rest }: InputProps) {
+export function Field({ of, name, label, beside, maxLength = 200, ...rest }: InputProps) {
+  const { over, limited } = useOver(maxLength)
   return (
-    <Labelled of={of} name={name} label={label}>
+    <Labelled of={of} name={name} label={label} over={over}>
       <span className="control">
-        <input maxLength={200} defaultValue={of.values[name]} {...rest} {...tied(of, name)} />
+        <input defaultValue={of.values[name]} {...rest} {...limited} {...tied(of, name, over)} />
         {beside}
       </span>
     </Labelled>
   )
 }
 
-export function TextField({ of, name, label, ...rest }: Base & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+interface TextProps extends Base, TextareaHTMLAttributes<HTMLTextAreaElement> {
+  name: string
+  maxLength: number
+}
+
+export function TextField({ of, name, label, maxLength, ...rest }: TextProps) {
+  const { over, limited } = useOver(maxLength)
   return (
-    <Labelled of={of} name={name} label={label}>
-      <textarea defaultValue={of.values[name]} {...rest} {...tied(of, name)} />
+    <Labelled of={of} name={name} label={label} over={over}>
+      <textarea defaultValue={of.values[name]} {...rest} {...limited} {...tied(of, name, over)} />
     </Labelled>
   )
 }

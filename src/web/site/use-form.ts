@@ -32,6 +32,8 @@ export function useForm({ name, path, returned, atLeast = 0, worded, done }: Opt
     event.preventDefault()
     const form = event.currentTarget
     if (busy) return
+    const tooLong = form.querySelector<HTMLElement>('[data-over]')
+    if (tooLong) return tooLong.focus()
     setBusy(true)
     const [answer] = await Promise.all([send(valuesOf(form)), wait(atLeast)])
     flushSync(() => {

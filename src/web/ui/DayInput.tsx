@@ -109,7 +109,6 @@ export function DayInput({ label, text, onText, onSettled, max, clearable, ...re
             inputMode="numeric"
             autoComplete="off"
             placeholder="dd/mm/aaaa"
-            maxLength={40}
             value={text}
             onClick={() => setOpened((now) => now || 'beside')}
             onBlur={() => commit(text)}

@@ -1,6 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { overLimit } from './over-limit.ts'
+
+const LONGEST = 100
 
 interface Props {
   label: string
@@ -23,11 +26,11 @@ export function SearchField({ label, hint, value, onChange, ...rest }: Props) {
       {...(hint ? { label } : { 'aria-label': label })}
       placeholder={hint ?? label}
       leftSection={<IconSearch size={16} aria-hidden />}
-      maxLength={100}
+      error={overLimit(typed, LONGEST)}
       value={typed}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
-        onChange(currentTarget.value)
+        if (!overLimit(currentTarget.value, LONGEST)) onChange(currentTarget.value)
       }}
     />
   )

@@ -27,7 +27,6 @@ export function TimeField({ value, onValue, onLeft, error, ...rest }: Props) {
       inputMode="numeric"
       autoComplete="off"
       placeholder="hh:mm"
-      maxLength={20}
       value={text}
       onChange={(event) => {
         const typed = asTyped(event, horaDigitada)

@@ -1,6 +1,7 @@
 import { PasswordInput, Radio, Select, type SelectProps, Textarea, TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { useField } from './Form.tsx'
+import { useLimit } from './use-limit.ts'
 
 /** The props of an input whose initial value and error come from the surrounding form. */
 type Field<Props> = Omit<Props, 'defaultValue' | 'error'> & { name: string }
@@ -8,24 +9,31 @@ type Field<Props> = Omit<Props, 'defaultValue' | 'error'> & { name: string }
 const textOf = (value: unknown): string | null =>
   value === undefined || value === null || value === '' ? null : String(value)
 
-export function TextField(props: Field<ComponentProps<typeof TextInput>>) {
+export function TextField({ maxLength, ...props }: Field<ComponentProps<typeof TextInput>>) {
   const { value, error } = useField(props.name)
+  const initial = textOf(value) ?? ''
+  const { over, onInput } = useLimit({ maxLength, value: props.value, onInput: props.onInput }, initial)
   return (
     <TextInput
-      {...(props.value === undefined && { defaultValue: textOf(value) ?? '' })}
+      {...(props.value === undefined && { defaultValue: initial })}
       {...props}
-      error={error}
+      onInput={onInput}
+      error={error ?? over}
     />
   )
 }
 
-export function TextAreaField(props: Field<ComponentProps<typeof Textarea>>) {
+export function TextAreaField({ maxLength, ...props }: Field<ComponentProps<typeof Textarea>>) {
   const { value, error } = useField(props.name)
-  return <Textarea defaultValue={textOf(value) ?? ''} {...props} error={error} />
+  const initial = textOf(value) ?? ''
+  const { over, onInput } = useLimit({ maxLength, value: props.value, onInput: props.onInput }, initial)
+  return <Textarea defaultValue={initial} {...props} onInput={onInput} error={error ?? over} />
 }
 
-export function PasswordField(props: Field<ComponentProps<typeof PasswordInput>>) {
-  return <PasswordInput {...props} error={useField(props.name).error} />
+export function PasswordField({ maxLength, ...props }: Field<ComponentProps<typeof PasswordInput>>) {
+  const { error } = useField(props.name)
+  const { over, onInput } = useLimit({ maxLength, value: props.value, onInput: props.onInput })
+  return <PasswordInput {...props} onInput={onInput} error={error ?? over} />
 }
 
 export function SelectField(props: Field<SelectProps>) {

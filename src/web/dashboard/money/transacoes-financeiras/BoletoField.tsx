@@ -42,7 +42,6 @@ export function BoletoField({ onFill, hoje }: Props) {
         description="Cole a linha ou o código de barras para preencher valor e vencimento."
         inputMode="numeric"
         autoComplete="off"
-        maxLength={100}
         value={typed}
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />

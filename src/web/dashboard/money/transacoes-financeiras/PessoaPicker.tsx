@@ -10,6 +10,7 @@ import { normalise } from '#contract/text.ts'
 import { api, useAction } from '#web/api.ts'
 import { type Candidate, Candidates, candidatesIn } from '#web/dashboard/registry/pessoas/Candidates.tsx'
 import { useField, useRequestError } from '#web/ui/Form.tsx'
+import { overLimit } from '#web/ui/over-limit.ts'
 
 export interface Pessoa {
   id: number | null
@@ -93,10 +94,9 @@ export function PessoaPicker({ tipo, value = nobody, required = false, freeName 
           <TextInput
             label={required ? labels[tipo] : `${labels[tipo]} (opcional)`}
             withAsterisk={required}
-            maxLength={200}
             autoComplete="off"
             description={hintFor(chosen, { tipo, freeName, people, accounts })}
-            error={error}
+            error={error ?? overLimit(chosen.nome, 200)}
             value={chosen.nome}
             onChange={({ currentTarget }) => {
               setChosen({ id: null, nome: currentTarget.value })

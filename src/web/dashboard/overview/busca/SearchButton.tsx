@@ -63,7 +63,6 @@ function SearchToCome({ typed, onType, onClose }: ComingProps) {
         // biome-ignore lint/a11y/noAutofocus: the user has just opened this field by key or button
         autoFocus
         aria-label="Buscar"
-        maxLength={100}
         autoComplete="off"
         value={typed}
         onChange={({ currentTarget: { value } }) => onType(value)}

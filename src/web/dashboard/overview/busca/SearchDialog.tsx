@@ -6,8 +6,11 @@ import type { Role } from '#contract/roles.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { counted } from '#web/format.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { overLimit } from '#web/ui/over-limit.ts'
 import { Hits } from './Hits.tsx'
 import { useFound } from './use-found.ts'
+
+const BUSCA_MAX = 100
 
 interface Props {
   typed: string
@@ -22,7 +25,8 @@ export function SearchDialog({ typed, onType, cameFrom, onClose }: Props) {
   const navigate = useNavigate()
   const list = useId()
   const [chosen, setChosen] = useState<string | null>(null)
-  const { groups, answered, failed } = useFound(typed, user.role)
+  const over = overLimit(typed, BUSCA_MAX)
+  const { groups, answered, failed } = useFound(over ? '' : typed, user.role)
   const hits = groups.flatMap((group) => group.hits)
   const at = Math.max(
     0,
@@ -55,7 +59,7 @@ export function SearchDialog({ typed, onType, cameFrom, onClose }: Props) {
         aria-label="Buscar"
         placeholder={wanted[user.role]}
         leftSection={<IconSearch size={20} aria-hidden />}
-        maxLength={100}
+        error={over}
         autoComplete="off"
         role="combobox"
         aria-expanded={hits.length > 0}

@@ -3,6 +3,7 @@ import { IconCrop, IconTrash } from '@tabler/icons-react'
 import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
 import { effects } from '#web/ui/effects.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
+import { useLimit } from '#web/ui/use-limit.ts'
 import { useSortableItem } from '#web/ui/use-sortable-item.tsx'
 import { Picture } from './Picture.tsx'
 
@@ -16,6 +17,7 @@ interface Props {
 
 export function BoardPicture({ imagem, onOpen, onCaption, onRemove, onFrame }: Props) {
   const [ask, question] = useConfirm()
+  const limit = useLimit<HTMLInputElement>({ maxLength: 200 })
   const name = imagem.legenda || imagem.nome
   const { item, grip } = useSortableItem({ id: imagem.id, name })
   return (
@@ -38,11 +40,14 @@ export function BoardPicture({ imagem, onOpen, onCaption, onRemove, onFrame }: P
         <TextInput
           size="xs"
           flex={1}
-          maxLength={200}
+          error={limit.over}
+          onInput={limit.onInput}
           placeholder="Legenda"
           aria-label={`Legenda de ${imagem.nome}`}
           defaultValue={imagem.legenda}
-          onBlur={({ currentTarget: { value } }) => value.trim() !== imagem.legenda && onCaption(value)}
+          onBlur={({ currentTarget: { value } }) =>
+            value.trim() !== imagem.legenda && !limit.over && onCaption(value)
+          }
           onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
         />
         <ActionIcon

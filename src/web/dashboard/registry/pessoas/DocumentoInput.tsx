@@ -2,11 +2,12 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { dicaDoDocumento } from '#contract/platform/rules/documento.ts'
 import { useField } from '#web/ui/Form.tsx'
+import { overLimit } from '#web/ui/over-limit.ts'
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue' | 'error'> & { name: string }
 
 /** A field for CPF or CNPJ. Any text is accepted; wrong check digits only show a hint. */
-export function DocumentoInput(props: Props) {
+export function DocumentoInput({ maxLength = 200, ...props }: Props) {
   const { value, error } = useField(props.name)
   const [typed, setTyped] = useState(String(value ?? ''))
   const [isTouched, setIsTouched] = useState(true)
@@ -15,9 +16,8 @@ export function DocumentoInput(props: Props) {
   return (
     <TextInput
       label="CPF/CNPJ"
-      maxLength={200}
       {...props}
-      error={error}
+      error={error ?? overLimit(typed, maxLength)}
       autoComplete="off"
       value={typed}
       description={hint}

@@ -5,6 +5,7 @@ import { type Configuracoes, ESTATISTICAS_MAX } from '#contract/platform/schemas
 import { Fieldset } from '#web/ui/Fieldset.tsx'
 import { useField } from '#web/ui/Form.tsx'
 import { JsonField } from '#web/ui/JsonField.tsx'
+import { overLimit } from '#web/ui/over-limit.ts'
 
 type Statistic = Configuracoes['estatisticas'][number]
 type Row = Statistic & { key: number }
@@ -81,7 +82,7 @@ function StatisticRow({ row, at, last, onChange, onMove, onRemove }: RowProps) {
         placeholder="120+"
         value={row.valor}
         onChange={({ currentTarget }) => onChange({ valor: currentTarget.value })}
-        maxLength={40}
+        error={overLimit(row.valor, 40)}
       />
       <TextInput
         label="Rótulo"
@@ -89,7 +90,7 @@ function StatisticRow({ row, at, last, onChange, onMove, onRemove }: RowProps) {
         placeholder="marcas criadas"
         value={row.rotulo}
         onChange={({ currentTarget }) => onChange({ rotulo: currentTarget.value })}
-        maxLength={80}
+        error={overLimit(row.rotulo, 80)}
       />
       <Group gap={4} wrap="nowrap">
         <ActionIcon

@@ -2,6 +2,7 @@ import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { useRef } from 'react'
 import { normalise } from '#contract/text.ts'
 import { useField } from '#web/ui/Form.tsx'
+import { useLimit } from '#web/ui/use-limit.ts'
 import { distinctNames } from './activities.ts'
 
 const MOST = 8
@@ -15,19 +16,20 @@ interface Props extends Omit<AutocompleteProps, 'data' | 'filter' | 'limit' | 'd
 /** A free text field for a name, with suggestions that ignore case and accents. */
 export function NameField({ known, ...rest }: Props) {
   const { value, error } = useField(rest.name)
+  const limit = useLimit<HTMLInputElement>({ maxLength: 200 }, String(value ?? ''))
   const input = useRef<HTMLInputElement>(null)
   return (
     <Autocomplete
       {...rest}
       defaultValue={String(value ?? '')}
-      error={error}
+      error={error ?? limit.over}
       ref={input}
       data={distinctNames(known)}
       limit={MOST}
       filter={({ options, search }) =>
         options.filter((one) => 'label' in one && normalise(one.label).includes(normalise(search.trim())))
       }
-      maxLength={200}
+      onInput={limit.onInput}
       autoComplete="off"
       // A list that opens on focus would cover the fields below this field and its error message.
       openOnFocus={false}

@@ -1,7 +1,7 @@
 import { ActionIcon, FileButton, Text, Textarea, VisuallyHidden } from '@mantine/core'
 import { IconPaperclip, IconSend2 } from '@tabler/icons-react'
 import type { KeyboardEvent, RefObject } from 'react'
-import { isBlank } from '#contract/text.ts'
+import { isBlank, lengthOf } from '#contract/text.ts'
 import { type Contato, MENSAGEM_MAX } from '#contract/work/endpoints/chat.ts'
 import { attachmentEndings, refusedAttachment } from '#web/refused-attachment.ts'
 import { ChosenFile } from './ChosenFile.tsx'
@@ -29,7 +29,9 @@ interface Props {
 export function Composer({ contato, draft, arquivo, field, onFile, onPaste, onSend }: Props) {
   const signalTyping = useTypingSignal(contato.id)
   const refused = arquivo && refusedAttachment(arquivo)
-  const ready = !refused && (arquivo !== null || !isBlank(draft.mensagem))
+  const length = lengthOf(draft.mensagem)
+  const isOver = length > MENSAGEM_MAX
+  const ready = !refused && !isOver && (arquivo !== null || !isBlank(draft.mensagem))
   const send = () => ready && onSend()
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -74,7 +76,7 @@ export function Composer({ contato, draft, arquivo, field, onFile, onPaste, onSe
           autosize
           minRows={1}
           maxRows={6}
-          maxLength={MENSAGEM_MAX}
+          aria-invalid={isOver || undefined}
           value={draft.mensagem}
           onChange={({ currentTarget: { value } }) => {
             draft.change({ mensagem: value })
@@ -93,7 +95,7 @@ export function Composer({ contato, draft, arquivo, field, onFile, onPaste, onSe
           <IconSend2 size={20} aria-hidden />
         </ActionIcon>
       </div>
-      <Counter length={draft.mensagem.length} />
+      <Counter length={length} />
     </form>
   )
 }
@@ -104,14 +106,16 @@ function Counter({ length }: { length: number }) {
     <>
       <Text
         size="xs"
-        c={remaining <= NEAR ? 'var(--mantine-color-text)' : 'dimmed'}
+        c={remaining < 0 ? 'error' : remaining <= NEAR ? 'var(--mantine-color-text)' : 'dimmed'}
         className="composer-count"
       >
         {length}/{MENSAGEM_MAX}
       </Text>
       <VisuallyHidden role="status">
         {/* The number is rounded to tens, so that a screen reader does not announce every key press. */}
-        {remaining <= NEAR && `Restam ${Math.ceil(remaining / 10) * 10} caracteres ou menos.`}
+        {remaining < 0
+          ? `A mensagem passa do limite de ${MENSAGEM_MAX} caracteres.`
+          : remaining <= NEAR && `Restam ${Math.ceil(remaining / 10) * 10} caracteres ou menos.`}
       </VisuallyHidden>
     </>
   )

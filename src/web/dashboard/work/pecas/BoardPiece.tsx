@@ -5,6 +5,7 @@ import { api, useAction } from '#web/api.ts'
 import { PieceCover } from '#web/mesa/PieceCover.tsx'
 import { effects } from '#web/ui/effects.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
+import { useLimit } from '#web/ui/use-limit.ts'
 import { useSortableItem } from '#web/ui/use-sortable-item.tsx'
 import { PieceFacts } from './PieceFacts.tsx'
 
@@ -19,6 +20,7 @@ export function BoardPiece({ peca, onOpen }: Props) {
   const { item, grip } = useSortableItem({ id, name: nome })
   const [ask, question] = useConfirm()
   const rename = useAction(api.pecas.update)
+  const limit = useLimit<HTMLInputElement>({ maxLength: 200 })
   const remove = useAction(api.pecas.remove)
   return (
     <li {...item}>
@@ -32,11 +34,12 @@ export function BoardPiece({ peca, onOpen }: Props) {
           key={nome}
           size="xs"
           flex={1}
-          maxLength={200}
+          error={limit.over}
+          onInput={limit.onInput}
           aria-label={`Nome de ${nome}`}
           defaultValue={nome}
           onBlur={({ currentTarget: { value } }) =>
-            value.trim() !== nome && rename.mutate({ id, nome: value, link, versao })
+            value.trim() !== nome && !limit.over && rename.mutate({ id, nome: value, link, versao })
           }
           onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
         />

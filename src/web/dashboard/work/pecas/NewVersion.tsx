@@ -5,6 +5,7 @@ import { canChangeImages } from '#contract/work/rules/projetos.ts'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
 import { UploadList } from '#web/dashboard/platform/arquivos/UploadList.tsx'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { overLimit } from '#web/ui/over-limit.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { acceptedFor, refusedVersion } from './refused-piece.ts'
 import { useVersionUploads } from './use-piece-uploads.ts'
@@ -15,6 +16,7 @@ const NOTA_MAX = 1000
 export function NewVersion({ mesa: { projeto, peca } }: { mesa: Mesa }) {
   const { user } = useSession()
   const [nota, setNota] = useState('')
+  const over = overLimit(nota, NOTA_MAX)
   const uploads = useVersionUploads(peca.id, nota, (file) => refusedVersion(peca.tipo, file))
   const [ask, question] = useConfirm()
   if (!canChangeImages(user, projeto))
@@ -45,7 +47,7 @@ export function NewVersion({ mesa: { projeto, peca } }: { mesa: Mesa }) {
         value={nota}
         onChange={({ currentTarget }) => setNota(currentTarget.value)}
         autosize
-        maxLength={NOTA_MAX}
+        error={over}
       />
       <FileButton
         accept={acceptedFor(peca.tipo)}
@@ -53,7 +55,7 @@ export function NewVersion({ mesa: { projeto, peca } }: { mesa: Mesa }) {
         inputProps={{ 'aria-label': 'Arquivo da nova versão' }}
       >
         {(props) => (
-          <Button {...props} leftSection={<IconUpload size={16} aria-hidden />}>
+          <Button {...props} disabled={over !== undefined} leftSection={<IconUpload size={16} aria-hidden />}>
             Nova versão
           </Button>
         )}

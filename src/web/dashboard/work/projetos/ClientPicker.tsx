@@ -8,6 +8,7 @@ import { api } from '#web/api.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { useField } from '#web/ui/Form.tsx'
 import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
+import { overLimit } from '#web/ui/over-limit.ts'
 
 const NewUsuarioDialog = lazy(async () => ({
   default: (await import('#web/dashboard/registry/contas/NewUsuarioDialog.tsx')).NewUsuarioDialog,
@@ -34,7 +35,7 @@ function Fixed() {
         readOnly
         defaultValue={String(name.value ?? '')}
         description={workMessages.projeto.soAdminPassa}
-        error={name.error ?? account.error}
+        error={name.error ?? account.error ?? overLimit(chosen.name, 200)}
       />
       <input type="hidden" name="clientId" data-type="number" value={String(account.value ?? '')} />
     </>
@@ -70,10 +71,9 @@ function Choice() {
             name="clientName"
             label="Cliente"
             withAsterisk
-            maxLength={200}
             autoComplete="off"
             description={isError ? 'Erro ao buscar clientes.' : hintFor(chosen, user.role === 'admin')}
-            error={name.error ?? account.error}
+            error={name.error ?? account.error ?? overLimit(chosen.name, 200)}
             value={chosen.name}
             onChange={({ currentTarget: { value } }) => {
               setChosen({ id: null, name: value })

@@ -9,6 +9,7 @@ import { DateField } from '#web/ui/DateField.tsx'
 import { useField } from '#web/ui/Form.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { RadioField, SelectField, TextAreaField } from '#web/ui/fields.tsx'
+import { useLimit } from '#web/ui/use-limit.ts'
 import { useActionForm } from '#web/use-action-form.ts'
 import { recordingWith } from './record-fora.ts'
 
@@ -87,6 +88,7 @@ export function DecisaoForaDialog({ project: { id, title }, awaited, onClose }: 
 /** The name of the person who answered. The people who are awaited are suggested. */
 function NameField({ awaited }: Pick<Props, 'awaited'>) {
   const { value, error } = useField('nome')
+  const limit = useLimit<HTMLInputElement>({ maxLength: 200 })
   return (
     <Autocomplete
       name="nome"
@@ -94,8 +96,8 @@ function NameField({ awaited }: Pick<Props, 'awaited'>) {
       withAsterisk
       data={[...new Set(awaited)]}
       defaultValue={typeof value === 'string' ? value : ''}
-      error={error}
-      maxLength={200}
+      error={error ?? limit.over}
+      onInput={limit.onInput}
     />
   )
 }
