@@ -122,6 +122,11 @@ export interface Meta {
    * Without it, such a request is refused.
    */
   comoCliente?: ComoCliente
+  /**
+   * True if the endpoint binds the person, such as an approval. It is refused while somebody else knows the password of
+   * the account.
+   */
+  vincula?: true
   /** Set if the changed record is the caller's own account or session, for which the input has no id. */
   alvo?: 'usuario' | 'sessao'
 }

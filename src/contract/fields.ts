@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { canonicalEmail, emailPattern } from './email.ts'
 import { messages } from './messages.ts'
 import { tokenIn } from './platform/rules/link-token.ts'
 import { singleLine, trimmed } from './text.ts'
@@ -62,11 +63,20 @@ export const linkToken = (required: string) =>
     .transform(tokenIn)
     .pipe(z.string().check(z.minLength(1, required), z.maxLength(100, required)))
 
-export const email = (required: string = messages.pessoa.email) =>
-  z.string(required).check(trim(), atMost(200)).pipe(z.email(required))
+/** The form of an e-mail address, in its one spelling. */
+const Address = (malformed: string) =>
+  z.email({ pattern: emailPattern, error: malformed }).overwrite(canonicalEmail)
+
+/**
+ * A required e-mail address.
+ * @param required the error message if there is none
+ * @param malformed the error message if it is no address
+ */
+export const email = (required: string = messages.pessoa.email, malformed: string = messages.pessoa.email) =>
+  z.string(required).check(trim(), z.minLength(1, required), atMost(200)).pipe(Address(malformed))
 /** An e-mail address, or an empty text. */
 export const emailOrNone = () =>
-  line().pipe(z.union([z.literal(''), z.email(messages.pessoa.email)], messages.pessoa.email))
+  line().pipe(z.union([z.literal(''), Address(messages.pessoa.email)], messages.pessoa.email))
 
 /** An https URL, or an empty text. */
 export const linkOrNone = (max: number) =>

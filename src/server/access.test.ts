@@ -117,6 +117,7 @@ const exceptions: Record<string, Exception | Exception[]> = {
   'permissoes.revogar': anotherClients,
   'recibos.pdf': anotherClients,
   'faturas.pix': anotherClients,
+  'perfil.pedirLinkDeSenha': { status: 409, because: 'the password of each persona is its own' },
   'perfil.encerrar': { status: 422, because: 'the password is wrong, because the persona is still needed' },
   'copias.cancelar': { status: 409, because: 'no backup is under way; a running one could end too early' },
 }
@@ -290,6 +291,7 @@ test('only the endpoints in this list require a confirmed session', () => {
     'usuarios.create',
     'usuarios.update',
     'usuarios.aprovar',
+    'usuarios.enviarLinkDeSenha',
     'usuarios.desbloquear',
     'convites.create',
     'revisores.create',
@@ -301,6 +303,35 @@ test('only the endpoints in this list require a confirmed session', () => {
     'agenda.assinar',
     'copias.liberar',
     'copias.baixar',
+  ])
+})
+
+test('only the endpoints in this list bind a person, and every other change of a client or a reviewer binds nobody', () => {
+  const isOfClients = ({ access }: Meta) => access === 'participante' || access.includes('client')
+  const changes = rows.filter(({ method, meta }) => method !== 'GET' && isOfClients(meta))
+  expect(rows.filter(({ meta }) => meta.vincula).map(({ name }) => name)).toEqual([
+    'projetos.aprovar',
+    'projetos.rejeitar',
+    'rodadas.responder',
+    'rodadas.concluir',
+    'rodadas.decisaoFora',
+    'permissoes.permitir',
+    'permissoes.negar',
+    'permissoes.revogar',
+  ])
+  expect(changes.filter(({ meta }) => !meta.vincula).map(({ name }) => name)).toEqual([
+    'marcacoes.create',
+    'marcacoes.responder',
+    'marcacoes.apagarMensagem',
+    'marcacoes.resolver',
+    'marcacoes.reabrir',
+    'marcacoes.remove',
+    'relogio.bola',
+    'chat.enviar',
+    'chat.apagar',
+    'chat.ler',
+    'chat.digitar',
+    'revisao.sair',
   ])
 })
 

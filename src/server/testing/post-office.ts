@@ -29,6 +29,8 @@ export async function startMailServer() {
     refusals: {} as Refusals,
     /** When an e-mail has this recipient, the server closes all its connections. */
     hangsUpOn: '',
+    /** Called after each letter with the number of letters so far, before the server answers. */
+    onLetter: async (_count: number): Promise<void> => undefined,
     url: '',
   }
   const refusal = (step: keyof Refusals) => asError(office.refusals[step])
@@ -48,9 +50,10 @@ export async function startMailServer() {
         else answer(refusal('recipient'))
       },
     },
-    (mail) => {
+    async (mail) => {
       const refused = refusal('data')
       if (!refused) office.letters.push(mail)
+      await office.onLetter(office.letters.length)
       return refused
     },
   )
@@ -79,7 +82,7 @@ export async function startMailServerWithLogin(
     (mail, by) => {
       const [head = '', body = ''] = mail.split('\r\n\r\n', 2)
       office.letters.push({ head, body, user: by })
-      return null
+      return Promise.resolve(null)
     },
   )
   office.porta = port
@@ -97,7 +100,7 @@ function asError(reply: string | undefined): Error | null {
  */
 async function open(
   options: SMTPServerOptions,
-  keep: (letter: string, user: string | undefined) => Error | null,
+  keep: (letter: string, user: string | undefined) => Promise<Error | null>,
 ): Promise<{ port: number; hangUp: () => void }> {
   const server = new SMTPServer({
     ...options,
@@ -105,7 +108,9 @@ async function open(
     // The replies of a test contain their own enhanced status codes, so the server must not add any.
     hideENHANCEDSTATUSCODES: true,
     onData: (stream, { user }, answer) =>
-      void text(stream).then((mail) => answer(keep(mail, user as unknown as string | undefined)), answer),
+      void text(stream)
+        .then((mail) => keep(mail, user as unknown as string | undefined))
+        .then(answer, answer),
   })
   const listening: Server = server.listen(0, '127.0.0.1')
   const callers = new Set<Socket>()

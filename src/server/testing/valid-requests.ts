@@ -138,6 +138,7 @@ export const validRequests: ValidRequests = {
   'usuarios.aprovar': one(async ({ account }) => (await account({ role: 'user' })).user.id),
   'usuarios.recusar': one(async ({ account }) => (await account({ role: 'user' })).user.id),
   'usuarios.confirmarEmail': one(async ({ account }) => (await account()).user.id),
+  'usuarios.enviarLinkDeSenha': one(async ({ account }) => (await account()).user.id),
   'usuarios.bloquear': one(async ({ account }) => (await account()).user.id),
   'usuarios.desbloquear': one(async ({ ana, account }) => {
     const { id } = (await account()).user

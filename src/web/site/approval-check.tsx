@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { PageData } from '#contract/site/rules/page-data.ts'
 import { joinTermo } from '#contract/work/rules/termo.ts'
 import { type TermoPublico, termoSays } from '#contract/work/rules/termo-publico.ts'
+import { publicPartesOf } from '#contract/work/rules/termo-words.ts'
 import { ApprovalFacts } from './approval-facts.tsx'
 import { FileCheck } from './file-check.tsx'
 import { PlainPage } from './plain-page.tsx'
@@ -14,6 +15,7 @@ interface Shown {
   note: string
   publico: TermoPublico | null
   iniciais: string
+  ressalvas: string[]
 }
 
 const doesNotHold: Shown = {
@@ -22,6 +24,7 @@ const doesNotHold: Shown = {
   note: '',
   publico: null,
   iniciais: '',
+  ressalvas: [],
 }
 
 // Loaded once and at once, so that files can be checked without a network afterwards.
@@ -89,7 +92,9 @@ export function ApprovalCheck({ data: { site, termo } }: { data: PageData }) {
       <p role="status" className="register-note">
         {shown?.note}
       </p>
-      {shown?.publico && <ApprovalFacts publico={shown.publico} iniciais={shown.iniciais} />}
+      {shown?.publico && (
+        <ApprovalFacts publico={shown.publico} iniciais={shown.iniciais} ressalvas={shown.ressalvas} />
+      )}
       {!publicado && <CodeForm codigo={codigo} error={termo?.error ?? null} />}
       {verifier && <FileCheck read={readFile} hasTermo={Boolean(shown?.publico)} />}
       <p>
@@ -121,7 +126,7 @@ function toShown(
   { publico, partes }: { publico: TermoPublico; partes: Record<string, unknown> },
   verdict: string,
 ): Shown {
-  return { verdict, holds: true, note: '', publico, iniciais: String(partes['iniciais'] ?? '') }
+  return { verdict, holds: true, note: '', publico, ...publicPartesOf(partes) }
 }
 
 const verifiedByServer = (lido: NonNullable<PageData['termo']>['lido']): Shown =>

@@ -11,12 +11,21 @@ import {
 } from '#contract/work/rules/termo-words.ts'
 
 /** The public values of a termo. They name nobody and show no artwork. */
-export function ApprovalFacts({ publico, iniciais }: { publico: TermoPublico; iniciais: string }) {
+export function ApprovalFacts({
+  publico,
+  iniciais,
+  ressalvas,
+}: {
+  publico: TermoPublico
+  iniciais: string
+  ressalvas: string[]
+}) {
   const { ato, agencia, cnpj, identidade, em, rodada, jti, seq, pecas } = publico
   const facts: [string, string][] = [
     ['Resposta', atoLabels[ato]],
     ['Agência', cnpj ? `${agencia}, CNPJ ${cnpj}` : agencia],
     ['Quem respondeu', [iniciais, nivelOf(identidade)].join(' · ')],
+    ['Ressalvas', ressalvas.join(' · ')],
     ['Data e hora', momentOf(em)],
     ['Rodada', rodada === null ? '' : String(rodada)],
     ['Código', groupedCode(jti)],

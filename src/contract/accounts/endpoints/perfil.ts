@@ -77,6 +77,18 @@ export const perfil = {
     success: 'Senha alterada. As outras sessões foram encerradas.',
     failure: 'Erro ao alterar a senha.',
   }),
+  /** Sends the user a link for a new password, if somebody else set the present one. */
+  pedirLinkDeSenha: endpoint({
+    ...own,
+    method: 'POST',
+    path: `${path}/senha/link`,
+    atomic: false,
+    input: NoInput,
+    output: Nothing,
+    status: 204,
+    success: 'Enviamos o link. Confira a sua caixa de entrada.',
+    failure: 'Erro ao enviar o link.',
+  }),
   /** Sends another link with which the user verifies the e-mail. */
   reenviarConfirmacao: endpoint({
     ...own,

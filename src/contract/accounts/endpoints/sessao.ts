@@ -17,12 +17,18 @@ export const SessionUser = z.object({
   confirmarEmail: z.boolean(),
   /** The staff role that the user requested and that waits for an admin's approval. */
   pedido: z.enum(['admin', 'user']).nullable(),
+  /**
+   * Set if somebody else set the password: the person must create another one before approving or deciding anything.
+   * `porEmail` says whether a link for that is mailed, because there is a mail server.
+   */
+  senhaProvisoria: z.object({ por: z.string().nullable(), em: Instant, porEmail: z.boolean() }).optional(),
   sessao: z.object({ expira_em: Instant }),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
 const Login = z.object({
-  email: email(accountsMessages.login.invalido),
+  // Whatever is wrong, a sign-in says the same.
+  email: email(accountsMessages.login.invalido, accountsMessages.login.invalido),
   password: z
     .string(accountsMessages.login.invalido)
     .min(1, accountsMessages.login.invalido)

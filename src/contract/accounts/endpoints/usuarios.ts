@@ -42,6 +42,8 @@ export const Usuario = z.object({
   pedido: z.enum(['admin', 'user']).nullable(),
   /** When and how the e-mail was verified; null if the e-mail is not verified. */
   emailProvado: z.object({ em: Instant, por: ProvaDeEmail }).nullable(),
+  /** When somebody else last changed the e-mail; omitted once the person has confirmed it. */
+  emailAlterado: Instant.optional(),
   /** Whether the user was invited and has not chosen a password yet. */
   convidado: z.boolean(),
   /** The linked client of the registry. */
@@ -49,6 +51,10 @@ export const Usuario = z.object({
   versao: z.int(),
 })
 export type Usuario = z.infer<typeof Usuario>
+
+/** The link for a password: null if it was mailed, because then only the person gets it. */
+export const LinkDeSenha = z.object({ link: z.string().nullable(), expira_em: Instant })
+export type LinkDeSenha = z.infer<typeof LinkDeSenha>
 
 const required = accountsMessages.usuario.obrigatorios
 
@@ -166,6 +172,20 @@ export const usuarios = {
     output: Usuario,
     success: 'E-mail confirmado pela agência.',
     failure: 'Erro ao confirmar o e-mail.',
+  }),
+  /**
+   * Sends a person the link at which the person chooses a password. Earlier links become invalid. Without a mail server
+   * the link is returned, and the admin must pass it on.
+   */
+  enviarLinkDeSenha: endpoint({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{id}/link-de-senha`,
+    atomic: false,
+    confirmed: true,
+    input: ById,
+    output: LinkDeSenha,
+    failure: 'Erro ao enviar o link.',
   }),
   bloquear: endpoint({
     ...admin,

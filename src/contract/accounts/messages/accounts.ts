@@ -13,6 +13,7 @@ export const accountsMessages = {
     soConvite: 'O cadastro é feito só por convite. Fale com a agência.',
     soClientes: 'O cadastro está aberto só para clientes.',
     convite: 'Este convite não vale mais. Peça outro à agência.',
+    conviteSubstituido: 'Este convite foi substituído por um mais novo. Abra o link do último convite.',
     conviteEmail: 'Este convite foi feito para outro e-mail.',
     pendente: 'Seu pedido de acesso à equipe aguarda a aprovação de um administrador.',
   },
@@ -22,15 +23,22 @@ export const accountsMessages = {
   senha: {
     pedido: 'Se o e-mail estiver cadastrado, enviaremos um link para redefinir a senha.',
     link: 'Este link não vale mais. Peça outro.',
+    linkSubstituido: 'Este link foi substituído por um mais novo. Abra o último que recebeu.',
     criada: 'Senha criada. Redirecionando...',
     redefinida: 'Senha redefinida. Entre com a nova senha.',
     atual: 'A senha atual não confere.',
+    provisoria:
+      'Outra pessoa definiu a senha desta conta. Crie a sua própria senha antes de aprovar ou decidir.',
+    peloLink: 'Outra pessoa definiu a senha desta conta. Crie a sua pelo link que enviamos por e-mail.',
+    semServidor: 'O envio de e-mails não está configurado. Crie a sua senha nesta tela.',
+    propria: 'A senha desta conta já é sua.',
     revogarAgendas: 'Revogar também os endereços de calendário',
     revogarQuando:
       'Marque se outra pessoa pode ter entrado na conta: os calendários assinados deixam de atualizar.',
   },
   emailProvado: {
     jaConfirmado: 'O seu e-mail já está confirmado.',
+    soAPessoa: 'A agência trocou este e-mail, e só a própria pessoa pode confirmá-lo.',
     outraConta: 'Este link é de outra conta. Entre com o e-mail que recebeu a mensagem.',
   },
   doisPassos: {
@@ -57,6 +65,7 @@ export const accountsMessages = {
     ultimoAdmin: 'Este é o último administrador ativo e não pode ser alterado.',
     asiMesmo: 'Você não pode excluir nem bloquear a si mesmo.',
     propriaSenha: 'A sua senha muda em Meu perfil, com a senha atual.',
+    bloqueado: 'A conta está bloqueada. Desbloqueie antes de enviar um link.',
     semPedido: 'Este usuário não tem pedido de acesso em aberto.',
     emUso: (quantos: number) =>
       `Este usuário tem ${quantos} ${quantos === 1 ? 'projeto' : 'projetos'}. Exclua ou passe a outro cliente antes.`,

@@ -3,6 +3,8 @@ interface Kind {
   nome: string
   /** Who gets the e-mail, and when. */
   quando: string
+  /** Whether a person waits for the e-mail in front of a screen. It is then sent before all others. */
+  urgente?: true
 }
 
 const acesso = 'Acesso'
@@ -24,8 +26,30 @@ export const tiposDeCorreio = {
     grupo: acesso,
     nome: 'Confirmação de e-mail',
     quando: 'Para quem se cadastra ou troca o e-mail.',
+    urgente: true,
   },
-  senha: { grupo: acesso, nome: 'Nova senha', quando: 'Para quem esqueceu a senha.' },
+  senha: { grupo: acesso, nome: 'Nova senha', quando: 'Para quem esqueceu a senha.', urgente: true },
+  'senha-alterada': {
+    grupo: acesso,
+    nome: 'Senha alterada',
+    quando: 'Para quem tem a conta, quando a senha muda.',
+  },
+  'duas-etapas-desativadas': {
+    grupo: acesso,
+    nome: 'Duas etapas desativadas',
+    quando: 'Para quem desativa a verificação em duas etapas.',
+    urgente: true,
+  },
+  'aparelho-novo': {
+    grupo: acesso,
+    nome: 'Entrada em um novo aparelho',
+    quando: 'Para quem tem a conta, quando alguém entra em um aparelho ainda não conhecido.',
+  },
+  'email-trocado': {
+    grupo: acesso,
+    nome: 'E-mail trocado',
+    quando: 'Para o endereço anterior, quando a agência troca o e-mail de uma conta.',
+  },
   'acesso-aprovado': {
     grupo: acesso,
     nome: 'Acesso à equipe aprovado',
@@ -66,6 +90,7 @@ export const tiposDeCorreio = {
     grupo: projetos,
     nome: 'Código de revisão',
     quando: 'Para quem revisa sem conta, ao abrir o link.',
+    urgente: true,
   },
   aprovado: { grupo: projetos, nome: 'Projeto aprovado', quando: 'Para a equipe, quando o cliente aprova.' },
   ajustes: {
@@ -135,6 +160,8 @@ export const tiposDeCorreio = {
 } as const satisfies Record<string, Kind>
 
 export type TipoDeCorreio = keyof typeof tiposDeCorreio
+
+export const isUrgente = (tipo: TipoDeCorreio): boolean => 'urgente' in tiposDeCorreio[tipo]
 
 export const isTipoDeCorreio = (name: string): name is TipoDeCorreio => Object.hasOwn(tiposDeCorreio, name)
 

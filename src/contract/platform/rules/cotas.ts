@@ -44,6 +44,12 @@ export const cotas = {
     // are not counted.
     frase: 'Este endereço já recebeu 150 e-mails de avisos hoje.',
   },
+  aparelhos: {
+    limite: 10,
+    nome: 'E-mails sobre aparelhos novos de uma conta',
+    // A program that signs in without keeping cookies is a new device each time.
+    frase: 'Esta conta já recebeu 10 e-mails sobre aparelhos novos hoje.',
+  },
 } as const satisfies Record<string, Cota>
 
 interface Cota {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { chosen, deletes, emailOrNone, Id, NoInput, versao } from '#contract/fields.ts'
+import { chosen, deletes, Id, NoInput, versao } from '#contract/fields.ts'
 import { Conta } from '#contract/platform/schemas/conta.ts'
 import { registryMessages } from '#contract/registry/messages/registry.ts'
 import {
@@ -25,12 +25,7 @@ const says = registryMessages.cliente
  */
 export const clienteFields = {
   nome: nomeField(says.nome),
-  email: {
-    ...emailField,
-    // Accounts are linked to clientes by e-mail address, so the address must be valid.
-    input: emailOrNone().nullish(),
-    control: 'email',
-  },
+  email: emailField,
   telefone: telefoneField,
   empresa: {
     label: 'Empresa',

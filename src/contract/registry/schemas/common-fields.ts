@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '#contract/fields.ts'
+import { emailOrNone, text } from '#contract/fields.ts'
 import { optionalTextField, type RegistryField } from './field.ts'
 
 // The fields that clientes and fornecedores have in common.
@@ -25,7 +25,9 @@ export const nomeField = (required: string) =>
 export const emailField = {
   label: 'E-mail',
   ...optionalTextField(),
-  control: 'text',
+  // Accounts are linked to clientes by e-mail address, and letters are sent to it, so an address must be valid.
+  input: emailOrNone().nullish(),
+  control: 'email',
   perLine: 2,
   fact: 'E-mail',
   importHeading: /^e-?mail/,

@@ -90,7 +90,7 @@ export interface PageData {
     codigo: string | null
     publicado: TermoPublicado | null
     /** Null if the server found that the termo does not hold. */
-    lido: { publico: TermoPublico; iniciais: string } | null
+    lido: { publico: TermoPublico; iniciais: string; ressalvas: string[] } | null
     chaves: Chave[]
     error: string | null
   }

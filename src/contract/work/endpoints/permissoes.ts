@@ -51,7 +51,12 @@ const answer = {
   status: 201,
   failure: 'Erro ao registrar a permissão.',
 } as const
-const client = { ...answer, access: ['client'], input: z.object({ texto: z.int(), id: Id }) } as const
+const client = {
+  ...answer,
+  access: ['client'],
+  vincula: true,
+  input: z.object({ texto: z.int(), id: Id }),
+} as const
 
 /** Permission to show a project in the portfolio. `id` is the id of the project. */
 export const permissoes = {

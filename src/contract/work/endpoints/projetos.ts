@@ -117,7 +117,7 @@ export const FiltroProjetos = z.object({ busca: search, status: ProjectStatus.op
 
 const path = '/projetos'
 const staff = { access: ['admin', 'user'], entidade: 'projetos' } as const
-const client = { access: ['client'], entidade: 'projetos' } as const
+const client = { access: ['client'], entidade: 'projetos', vincula: true } as const
 const atMost = { max: MAIS_SELECIONADOS, says }
 
 export const projetos = {

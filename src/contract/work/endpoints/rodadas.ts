@@ -16,7 +16,7 @@ const says = rodadaMessages
 const path = '/rodadas'
 const staff = { access: ['admin', 'user'], entidade: 'rodadas' } as const
 /** The people who decide. The server finds out whether somebody does, and refuses the team. */
-const participant = { access: 'participante', entidade: 'rodadas' } as const
+const participant = { access: 'participante', entidade: 'rodadas', vincula: true } as const
 
 /** What an admin decides about the count or the charge of a rodada, with a reason that both sides see. */
 const reasoned = {
@@ -186,6 +186,7 @@ export const rodadas = {
     path: '/projetos/{id}/decisao-fora',
     access: ['admin'],
     entidade: 'rodadas',
+    vincula: true,
     arquivos: { ...attachmentFiles, maxFiles: 1 },
     // Picture processing is slow and runs before the transaction.
     atomic: false,

@@ -62,6 +62,8 @@ export interface PartesDoTermo {
   verificado_em?: string
   endereco?: string
   navegador?: string
+  /** What weakens the proof of identity: the agency set the password of the account, or changed its address. */
+  ressalvas?: string[]
   projeto?: { id: number; title: string }
   cliente?: string
   /** The names of the pieces, in the order of the termo. */

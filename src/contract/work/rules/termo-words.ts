@@ -51,6 +51,22 @@ export function sentencesAbout({ texto, identidade }: Pick<TermoPublico, 'texto'
   ]
 }
 
+/** What the agency did to the account of the person, as a termo says it, followed by the time. */
+export const SENHA_DA_AGENCIA = 'senha criada pela agência'
+export const SENHA_POR_LINK = 'senha criada por um link entregue pela agência'
+export const ENDERECO_ALTERADO = 'endereço alterado pela agência'
+
+/** What everybody may read of the committed values: they name nobody. */
+export function publicPartesOf({ iniciais, ressalvas }: Record<string, unknown>): {
+  iniciais: string
+  ressalvas: string[]
+} {
+  return {
+    iniciais: typeof iniciais === 'string' ? iniciais : '',
+    ressalvas: Array.isArray(ressalvas) ? ressalvas.map(String) : [],
+  }
+}
+
 /** Writes an instant with the offset of São Paulo, such as `2026-11-20T14:35:00-03:00`, as a day and a time. */
 export function momentOf(em: string): string {
   const [, year, month, day, time] = em.match(/^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2})/) ?? []

@@ -82,3 +82,14 @@ test('the first-access code can still be used after a registration with a weak p
   expect((await refusal(app.browser().api.cadastro.create(weak))).status).toBe(422)
   expect((await enter('Ana')).user.role).toBe('admin')
 })
+
+test('the links that two processes with one database print both work, until the first is used', async () => {
+  const { app, convite, enter } = await newAgency()
+  const link = (await firstAccessLink(app.context)) ?? ''
+  const other = new URL(link).searchParams.get('convite') ?? ''
+  expect((await enter('Ana', convite)).user.role).toBe('admin')
+  expect((await refusal(enter('Bia', other))).fields).toEqual({ convite: spent })
+  const again = await newAgency()
+  const second = new URL((await firstAccessLink(again.app.context)) ?? '').searchParams.get('convite') ?? ''
+  expect((await again.enter('Ana', second)).user.role).toBe('admin')
+})

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Cadastro } from '#contract/accounts/endpoints/cadastro.ts'
 import type { ProvaDeEmail } from '#contract/accounts/endpoints/usuarios.ts'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
+import { isSameAddress } from '#contract/email.ts'
 import type { Role } from '#contract/roles.ts'
 import { toSessionUser } from '#server/accounts/sessao/session-user.ts'
 import { sendConfirmation } from '#server/accounts/usuarios/confirmation.ts'
@@ -12,7 +13,7 @@ import { forgetFirstAccess } from '#server/platform/auth/first-access.ts'
 import { hashPassword, refuseWeak } from '#server/platform/auth/password.ts'
 import { openSession } from '#server/platform/auth/session.ts'
 import { countAddressAttempt } from '#server/platform/auth/throttle.ts'
-import { findToken, spendToken } from '#server/platform/auth/tokens.ts'
+import { cameByMail, findToken, isReplaced, spendToken } from '#server/platform/auth/tokens.ts'
 import { findByEmail, getUsuario, hasAdmin, insertUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
@@ -32,6 +33,8 @@ interface Admission {
   first: boolean
   /** How the e-mail address was proved, or null if it was only typed. */
   prova: ProvaDeEmail | null
+  /** Whether the invitation for an address was not used at the link that was mailed to it. */
+  byShownLink: boolean
 }
 
 export const cadastroHandlers = on.router({
@@ -47,10 +50,11 @@ export const cadastroHandlers = on.router({
     const senha_hash = await hashPassword(input.password)
 
     const entered = await inTransaction(context, async (db) => {
-      const { role, pedido, first, prova } = await admit(db, input, now)
+      const { role, pedido, first, prova, byShownLink } = await admit(db, input, now)
       const { name, email } = input
       const company = role === 'client' ? input.company : null
-      const id = await insertUsuario(db, { name, email, senha_hash, role, pedido, company }, now)
+      const alheia = byShownLink ? { como: 'link' as const, em: toStored(now), por: null } : null
+      const id = await insertUsuario(db, { name, email, senha_hash, alheia, role, pedido, company }, now)
       if (first) await claimFirst(db, id, now)
       context.trail.id = id
       context.trail.actor = { id, name }
@@ -69,7 +73,7 @@ export const cadastroHandlers = on.router({
   }),
 })
 
-const unproved = { first: false, prova: null }
+const unproved = { first: false, prova: null, byShownLink: false }
 
 async function admit(db: WriteDb, input: Input, now: Temporal.Instant): Promise<Admission> {
   if (input.convite) return admitInvited(db, { convite: input.convite, email: input.email }, now)
@@ -87,19 +91,29 @@ async function admitInvited(
   now: Temporal.Instant,
 ): Promise<Admission> {
   const token = await findToken(db, convite, now)
-  if (token?.tipo !== 'convite' && token?.tipo !== 'primeiro-acesso')
-    throw invalid('convite', accountsMessages.cadastro.convite)
+  if (token?.tipo !== 'convite' && token?.tipo !== 'primeiro-acesso') throw await refused(db, convite)
   const first = token.tipo === 'primeiro-acesso'
   if (first && (await hasAdmin(db))) throw invalid('convite', accountsMessages.cadastro.convite)
-  if (token.email && token.email.toLowerCase() !== email.toLowerCase()) {
+  if (token.email && !isSameAddress(token.email, email)) {
     throw invalid('email', accountsMessages.cadastro.conviteEmail)
   }
-  if (!(await spendToken(db, token.id, now))) throw invalid('convite', accountsMessages.cadastro.convite)
-  if (first) return { role: 'admin', pedido: null, first, prova: 'primeiro-acesso' }
+  if (!(await spendToken(db, token.id, now))) throw await refused(db, convite)
+  if (first) return { role: 'admin', pedido: null, first, prova: 'primeiro-acesso', byShownLink: false }
   // An invitation that was not made for a certain address does not prove the address that is typed at the
   // registration.
-  return { role: token.role ?? 'client', pedido: null, first, prova: token.email ? 'convite' : null }
+  const prova = token.email ? 'convite' : null
+  const byShownLink = token.email !== null && !(await cameByMail(db, convite))
+  return { role: token.role ?? 'client', pedido: null, first, prova, byShownLink }
 }
+
+/** The refusal of an invitation. It says if a newer one replaced it. */
+const refused = async (db: WriteDb, convite: string) =>
+  invalid(
+    'convite',
+    (await isReplaced(db, convite))
+      ? accountsMessages.cadastro.conviteSubstituido
+      : accountsMessages.cadastro.convite,
+  )
 
 /**
  * Records who became the first admin. The table allows only one row, so only one of several simultaneous

@@ -53,7 +53,9 @@ test('an invitation is valid for seven days and once, and a new one replaces it'
   const second = await ana.api.clients.reconvidar({ id: convidado.usuario.id, projeto: 7 })
   const third = await ana.api.clients.reconvidar({ id: convidado.usuario.id, projeto: 7 })
   expect(third.link).toContain(encodeURIComponent('/dashboard/projects?projeto=7'))
-  expect((await refusal(redeem(second.link))).error).toBe(gone)
+  expect((await refusal(redeem(second.link))).error).toBe(
+    'Este link foi substituído por um mais novo. Abra o último que recebeu.',
+  )
   await redeem(third.link)
   expect((await refusal(redeem(third.link))).error).toBe(gone)
 })

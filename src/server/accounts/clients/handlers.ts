@@ -23,7 +23,7 @@ export const clientsHandlers = on.router({
     const { app, now } = context
     await takeCota(app, { cota: 'links', quem: email })
     return inTransaction(context, async (db) => {
-      const account = { name, email, company, senha_hash: NO_PASSWORD, role: 'client' as const }
+      const account = { name, email, company, senha_hash: NO_PASSWORD, alheia: null, role: 'client' as const }
       const id = await insertUsuario(db, account, now)
       context.trail.id = id
       // An address that an admin types counts as proved, because the agency vouches for it.

@@ -1,6 +1,6 @@
 import type { Convidado } from '#contract/accounts/endpoints/clients.ts'
 import { comDestino } from '#contract/platform/rules/destino.ts'
-import { createToken, deleteTokens } from '#server/platform/auth/tokens.ts'
+import { createToken, replacePasswordLinks } from '#server/platform/auth/tokens.ts'
 import { getShown, getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
@@ -18,27 +18,30 @@ interface Invitation {
 }
 
 /**
- * Sends a client the link at which the client chooses a password. Earlier links of the account become invalid.
+ * Sends a client the link at which the client chooses a password. Earlier links of the account become invalid. The
+ * admin gets another link to the same, so that the account remembers a password that came from it.
  */
 export async function invite(
   { app, db, now }: Pick<HandlerContext, 'app' | 'db' | 'now'>,
   { id, projeto }: Invitation,
 ): Promise<Convidado> {
   const { name, email } = await getUsuario(db, id)
-  await deleteTokens(db, 'senha', id)
-  const { code, expira_em, ...token } = await createToken(
+  const enviado = await isDelivering(app, db)
+  await replacePasswordLinks(db, id, now)
+  const { code, mailed, expira_em, ...token } = await createToken(
     db,
-    { tipo: 'senha', usuario_id: id, email, lasts: LASTS },
+    { tipo: 'senha', usuario_id: id, email, lasts: LASTS, shown: { apart: enviado } },
     now,
   )
   const page = projeto === undefined ? '/dashboard/projects' : `/dashboard/projects?projeto=${projeto}`
-  const link = comDestino(`${app.config.baseUrl}/criar-senha?token=${code}`, page)
+  const linkOf = (one: string) => comDestino(`${app.config.baseUrl}/criar-senha?token=${one}`, page)
   const { nome } = await getConfiguracoes(db)
-  await enqueue(db, { ...clientInvitationMail({ name, email }, nome, link), token_id: token.id }, now)
+  const mail = clientInvitationMail({ name, email }, nome, linkOf(mailed))
+  await enqueue(db, { ...mail, token_id: token.id }, now)
   return {
     usuario: await getShown(db, id, now),
-    link,
+    link: linkOf(code),
     expira_em: toWireInstant(expira_em),
-    enviado: await isDelivering(app, db),
+    enviado,
   }
 }

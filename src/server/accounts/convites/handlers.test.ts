@@ -62,3 +62,37 @@ test('neither a password reset token nor an unknown code works as an invitation'
     expect((await refusal(enter(`http://localhost/?convite=${code}`))).error).toBe(spent)
   }
 })
+
+test('an address that has an account is refused at once, in either spelling, and nothing is mailed', async () => {
+  const { app, ana } = await anaInvites()
+  const caio = await app.person('Caio')
+  await app.browser().api.cadastro.create({ name: 'Bia', email: 'bia@açaí.com.br', password })
+  const mails = (await ana.api.correio.list({})).length
+  for (const email of [
+    caio.email.toUpperCase(),
+    'bia@açaí.com.br',
+    'bia@xn--aa-4iaz.com.br',
+    'BIA@AÇAÍ.com.br',
+  ])
+    expect(await refusal(ana.api.convites.create({ role: 'client', email }))).toMatchObject({
+      status: 409,
+      error: 'E-mail já cadastrado.',
+    })
+  expect(await ana.api.convites.list()).toEqual([])
+  expect(await ana.api.correio.list({})).toHaveLength(mails)
+})
+
+test('a second invitation for an address replaces the first one, whose link says so', async () => {
+  const { ana, enter } = await anaInvites()
+  const first = await ana.api.convites.create({ role: 'user', email: 'davi@exemplo.com.br' })
+  await ana.api.convites.create({ role: 'user', email: 'eva@exemplo.com.br' })
+  const second = await ana.api.convites.create({ role: 'client', email: 'DAVI@exemplo.com.br' })
+  expect((await ana.api.convites.list()).map(({ email }) => email)).toEqual([
+    'DAVI@exemplo.com.br',
+    'eva@exemplo.com.br',
+  ])
+  expect((await refusal(enter(first.link))).fields).toEqual({
+    convite: 'Este convite foi substituído por um mais novo. Abra o link do último convite.',
+  })
+  expect((await enter(second.link)).user.role).toBe('client')
+})

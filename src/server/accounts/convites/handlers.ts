@@ -1,13 +1,17 @@
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { roleLabels } from '#contract/roles.ts'
 import { createToken } from '#server/platform/auth/tokens.ts'
+import { findByEmail } from '#server/platform/auth/usuarios-queries.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'
-import { notFound } from '#server/platform/errors.ts'
+import { conflict, notFound } from '#server/platform/errors.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { takeCota } from '#server/platform/limits/limits.ts'
+import { isDelivering } from '#server/platform/mail/post.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { invitationMail } from './mail.ts'
-import { cancelConvite, listConvites } from './queries.ts'
+import { cancelConvite, listConvites, replaceConvites } from './queries.ts'
 
 const on = api.convites
 const LASTS = { hours: 7 * 24 }
@@ -17,20 +21,30 @@ export const convitesHandlers = on.router({
 
   create: on.create.handler(async ({ context, input: { role, email } }) => {
     const { app, now } = context
+    if (email) await refuseTaken(context.db, email)
     if (email) await takeCota(app, { cota: 'links', quem: email })
     return inTransaction(context, async (db) => {
-      const { id, code, expira_em } = await createToken(
+      if (email) {
+        await refuseTaken(db, email)
+        await replaceConvites(db, email, now)
+      }
+      const { id, code, mailed, expira_em } = await createToken(
         db,
-        { tipo: 'convite', role, email, lasts: LASTS },
+        { tipo: 'convite', role, email, lasts: LASTS, shown: { apart: await isDelivering(app, db) } },
         now,
       )
-      const link = `${app.config.baseUrl}/register?convite=${code}`
+      const linkOf = (one: string) => `${app.config.baseUrl}/register?convite=${one}`
       if (email) {
         const { nome } = await getConfiguracoes(db)
-        const mail = invitationMail({ para: email, agency: nome, role: roleLabels[role], link })
+        const mail = invitationMail({
+          para: email,
+          agency: nome,
+          role: roleLabels[role],
+          link: linkOf(mailed),
+        })
         await enqueue(db, { ...mail, token_id: id }, now)
       }
-      return { id, link, role, email: email ?? null, expira_em: toWireInstant(expira_em) }
+      return { id, link: linkOf(code), role, email: email ?? null, expira_em: toWireInstant(expira_em) }
     })
   }),
 
@@ -38,3 +52,8 @@ export const convitesHandlers = on.router({
     if (!(await cancelConvite(db, id, now))) throw notFound()
   }),
 })
+
+/** @throws 409 if an account has the address, because its person could not register with the invitation */
+async function refuseTaken(db: ReadDb, email: string): Promise<void> {
+  if (await findByEmail(db, email)) throw conflict(accountsMessages.cadastro.duplicado)
+}

@@ -1,5 +1,6 @@
 import type { Convite } from '#contract/accounts/endpoints/convites.ts'
-import { usableTokens } from '#server/platform/auth/tokens.ts'
+import { isSameAddress } from '#contract/email.ts'
+import { replaceTokens, usableTokens } from '#server/platform/auth/tokens.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 
@@ -29,4 +30,11 @@ export async function cancelConvite(db: WriteDb, id: number, now: Temporal.Insta
     .where('id', 'in', open(db, now).select('id').where('id', '=', id))
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Ends the open invitations for an address, because a newer one replaces them. */
+export async function replaceConvites(db: WriteDb, email: string, now: Temporal.Instant): Promise<void> {
+  const rows = await open(db, now).select(['id', 'email']).where('email', 'is not', null).execute()
+  const ids = rows.flatMap((one) => (one.email && isSameAddress(one.email, email) ? [one.id] : []))
+  await replaceTokens(db, ids, now)
 }

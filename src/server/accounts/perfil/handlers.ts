@@ -1,4 +1,7 @@
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
+import { sendPasswordLink } from '#server/accounts/seguranca/link.ts'
+import { passwordChangedMail, twoStepsOffMail } from '#server/accounts/seguranca/mail.ts'
+import { tellAccount } from '#server/accounts/seguranca/notices.ts'
 import { getConfirmationToken, sendConfirmation } from '#server/accounts/usuarios/confirmation.ts'
 import { proveEmail } from '#server/accounts/usuarios/proved-email.ts'
 import { setCookie } from '#server/platform/auth/cookies.ts'
@@ -6,11 +9,17 @@ import { hashPassword, refuseWeak } from '#server/platform/auth/password.ts'
 import { endSessions } from '#server/platform/auth/session.ts'
 import { deleteTokens, spendToken } from '#server/platform/auth/tokens.ts'
 import { dropRecoveryCodes, newTotp, replaceRecoveryCodes, stepOf } from '#server/platform/auth/totp.ts'
-import { getUsuario, keepAnAdmin, updateUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import {
+  getUsuario,
+  keepAnAdmin,
+  replacedAlheia,
+  updateUsuario,
+} from '#server/platform/auth/usuarios-queries.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { conflict, invalid, notFound, versionConflict } from '#server/platform/errors.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { takeCota } from '#server/platform/limits/limits.ts'
+import { isDelivering } from '#server/platform/mail/post.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { closeAccount } from '#server/privacy/dados/closing-queries.ts'
@@ -35,14 +44,31 @@ export const perfilHandlers = on.router({
   }),
 
   setSenha: on.setSenha.handler(async ({ context, input }) => {
-    const { user, now } = context
+    const { app, db: reads, user, now } = context
+    // Whoever set the password knows it, so only the mailbox tells the person apart.
+    if (user.senha_alheia === 'definida' && (await isDelivering(app, reads)))
+      throw conflict(accountsMessages.senha.peloLink)
     await confirm(context, input.senha_atual)
     await refuseWeak('senha_nova', input.senha_nova, user)
     const senha_hash = await hashPassword(input.senha_nova)
     await inTransaction(context, async (db) => {
-      await updateUsuario(db, { id: user.id, senha_hash, senha_em: toStored(now) })
+      const alheia = replacedAlheia(await getUsuario(db, user.id))
+      await updateUsuario(db, { id: user.id, senha: { hash: senha_hash, alheia, em: now } })
+      await tellAccount({ ...context, db }, { id: user.id }, (to) =>
+        passwordChangedMail(to, { now, by: 'pessoa' }),
+      )
       await endSessions(db, user.id, user.sessaoId)
       if (input.revogar_agendas) await revokeAssinaturas(db, context, user.id)
+    })
+  }),
+
+  pedirLinkDeSenha: on.pedirLinkDeSenha.handler(async ({ context }) => {
+    const { app, db: reads, user, now } = context
+    if (user.senha_alheia !== 'definida') throw conflict(accountsMessages.senha.propria)
+    if (!(await isDelivering(app, reads))) throw conflict(accountsMessages.senha.semServidor)
+    await takeCota(app, { cota: 'links', quem: user.email })
+    await inTransaction(context, async (db) => {
+      await sendPasswordLink({ app, db, now }, await getUsuario(db, user.id), { by: 'pessoa' })
     })
   }),
 
@@ -100,6 +126,7 @@ export const perfilHandlers = on.router({
       await forgiveTries(db, context)
       await updateUsuario(db, { id: user.id, totp_segredo: null, totp_desde: null, totp_passo: null })
       await dropRecoveryCodes(db, user.id)
+      await tellAccount({ ...context, db }, { id: user.id }, (to) => twoStepsOffMail(to, context.now))
     })
   }),
 

@@ -1,5 +1,7 @@
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
-import { comDestino, destinoDe } from '#contract/platform/rules/destino.ts'
+import { sendPasswordLink } from '#server/accounts/seguranca/link.ts'
+import { passwordChangedMail } from '#server/accounts/seguranca/mail.ts'
+import { tellAccount } from '#server/accounts/seguranca/notices.ts'
 import { toSessionUser } from '#server/accounts/sessao/session-user.ts'
 import { proveEmail } from '#server/accounts/usuarios/proved-email.ts'
 import { setCookie } from '#server/platform/auth/cookies.ts'
@@ -7,21 +9,23 @@ import { insertDevice } from '#server/platform/auth/devices.ts'
 import { awaitsFirstPassword, hashPassword, refuseWeak } from '#server/platform/auth/password.ts'
 import { endSessions, openSession } from '#server/platform/auth/session.ts'
 import { countAddressAttempt } from '#server/platform/auth/throttle.ts'
-import { createToken, findToken, spendToken } from '#server/platform/auth/tokens.ts'
-import { findByEmail, getUsuario, updateUsuario } from '#server/platform/auth/usuarios-queries.ts'
+import { cameByMail, findToken, isReplaced, spendToken } from '#server/platform/auth/tokens.ts'
+import {
+  type Alheia,
+  findByEmail,
+  getUsuario,
+  replacedAlheia,
+  updateUsuario,
+} from '#server/platform/auth/usuarios-queries.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { invalid } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { takeCota } from '#server/platform/limits/limits.ts'
-import { enqueue } from '#server/platform/mail/queries.ts'
-import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { revokeAssinaturas } from '#server/work/agenda/subscription-queries.ts'
-import { resetMail } from './mail.ts'
 
 const on = api.senha
-const LASTS = { minutes: 30 }
 
 export const senhaHandlers = on.router({
   /**
@@ -37,16 +41,7 @@ export const senhaHandlers = on.router({
       const user = await findByEmail(db, input.email)
       if (!user || user.bloqueado_em) return
       context.trail.id = user.id
-      const { id: token_id, code } = await createToken(
-        db,
-        { tipo: 'senha', usuario_id: user.id, email: user.email, lasts: LASTS },
-        now,
-      )
-      const { nome } = await getConfiguracoes(db)
-      const first = awaitsFirstPassword(user)
-      const page = `${app.config.baseUrl}/${first ? 'criar-senha' : 'redefinir'}?token=${code}`
-      const link = comDestino(page, destinoDe(input.entrar))
-      await enqueue(db, { ...resetMail(user, nome, { link, first }), token_id }, now)
+      await sendPasswordLink({ app, db, now }, user, { by: 'pessoa', entrar: input.entrar })
     })
     return { mensagem: accountsMessages.senha.pedido }
   }),
@@ -104,17 +99,38 @@ async function redeem(
 ): Promise<{ id: number }> {
   const { db, now } = context
   const { token, user } = await holderOf(db, redeemed, now)
-  if (!(await spendToken(db, token.id, now))) throw expired()
+  if (!(await spendToken(db, token.id, now))) throw await expired(db, redeemed.token)
   context.trail.id = user.id
   context.trail.actor = user
-  await updateUsuario(db, { id: user.id, senha_hash, senha_em: toStored(now) })
+  const alheia = await originOf(context, redeemed.token, user)
+  await updateUsuario(db, { id: user.id, senha: { hash: senha_hash, alheia, em: now } })
   // Whoever has the link can read the mailbox, which proves that the address belongs to the person.
   await proveEmail(context, { id: user.id, por: 'senha' })
   await endSessions(db, user.id)
+  if (!redeemed.first)
+    await tellAccount(context, { id: user.id }, (to) => passwordChangedMail(to, { now, by: 'pessoa' }))
   return user
 }
 
-const expired = () => invalid('token', accountsMessages.senha.link)
+/**
+ * How a password that is chosen at a link came from somebody else. The agency may know it if it saw the link. A link
+ * that was mailed to an address that the agency changed does not end what the agency did to the password before.
+ */
+async function originOf(
+  { db, now }: Pick<HandlerContext, 'db' | 'now'>,
+  code: string,
+  user: Awaited<ReturnType<typeof getUsuario>>,
+): Promise<Alheia | null> {
+  if (!(await cameByMail(db, code))) return { como: 'link', em: toStored(now), por: null }
+  return user.email_alheio_em ? replacedAlheia(user) : null
+}
+
+/** The refusal of a link. It says if a newer link replaced this one. */
+const expired = async (db: ReadDb, code: string) =>
+  invalid(
+    'token',
+    (await isReplaced(db, code)) ? accountsMessages.senha.linkSubstituido : accountsMessages.senha.link,
+  )
 
 /**
  * Finds the account of a link for a password.
@@ -123,9 +139,10 @@ const expired = () => invalid('token', accountsMessages.senha.link)
  */
 async function holderOf(db: ReadDb, { token: code, first }: Redeemed, now: Temporal.Instant) {
   const token = await findToken(db, code, now)
-  if (token?.tipo !== 'senha' || token.email === null) throw expired()
+  if (token?.tipo !== 'senha' || token.email === null) throw await expired(db, code)
   const user = await findByEmail(db, token.email)
-  if (user?.id !== token.usuario_id || user.email !== token.email || user.bloqueado_em) throw expired()
-  if (awaitsFirstPassword(user) !== first) throw expired()
+  if (user?.id !== token.usuario_id || user.email !== token.email || user.bloqueado_em)
+    throw await expired(db, code)
+  if (awaitsFirstPassword(user) !== first) throw await expired(db, code)
   return { token, user }
 }

@@ -1,5 +1,7 @@
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { forgiveTries, isOwnPassword } from '#server/accounts/perfil/confirm.ts'
+import { newDeviceMail } from '#server/accounts/seguranca/mail.ts'
+import { tellAccount } from '#server/accounts/seguranca/notices.ts'
 import { setCookie } from '#server/platform/auth/cookies.ts'
 import { findKnownDevice, insertDevice, updateDevice } from '#server/platform/auth/devices.ts'
 import { passwordMatches } from '#server/platform/auth/password.ts'
@@ -9,6 +11,7 @@ import { takeCode } from '#server/platform/auth/totp.ts'
 import { findByEmail, getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import { forbidden, invalidFields, unauthenticated } from '#server/platform/errors.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
+import { canTellDevice } from '#server/platform/limits/limits.ts'
 import { toSessionUser } from './session-user.ts'
 
 const on = api.sessao
@@ -39,6 +42,10 @@ export const sessaoHandlers = on.router({
       context.trail.actor = user
       if (device) await updateDevice(db, device, now)
       const deviceToken = device ? from.device : await insertDevice(db, user.id, now)
+      if (!device && (await canTellDevice({ app, db }, user.id)))
+        await tellAccount({ app, db, now }, { id: user.id }, (to) =>
+          newDeviceMail(to, { now, agente: from.agent, endereco: from.address }),
+        )
       return { ...session, deviceToken }
     })
     if (!opened) throw unauthenticated(accountsMessages.login.codigoInvalido, 'SEGUNDO_FATOR')

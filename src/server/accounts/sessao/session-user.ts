@@ -2,7 +2,7 @@ import type { SessionUser } from '#contract/accounts/endpoints/sessao.ts'
 import type { Asker } from '#contract/roles.ts'
 import { avatarOf } from '#server/platform/auth/avatar.ts'
 import { openRequest } from '#server/platform/auth/usuarios-queries.ts'
-import type { ReadDb } from '#server/platform/db/schema.ts'
+import type { ReadDb, SenhaAlheia } from '#server/platform/db/schema.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
@@ -17,6 +17,7 @@ interface Person {
   pedido: 'admin' | 'user' | null
   pedido_em: string | null
   email_provado_em: string | null
+  senha_alheia: SenhaAlheia | null
 }
 
 /**
@@ -40,6 +41,21 @@ export async function toSessionUser(
     avatar: avatarOf(name),
     confirmarEmail: person.email_provado_em === null && (await isDelivering(app, db)),
     pedido: openRequest(person, now),
+    ...(person.senha_alheia === 'definida' && { senhaProvisoria: await provisionalOf({ app, db }, person) }),
     sessao: { expira_em: toWireInstant(expiraEm) },
   }
+}
+
+/** Who set the password of an account, when, and whether a link for another one can be mailed. */
+async function provisionalOf(
+  { app, db }: Pick<HandlerContext<ReadDb>, 'db' | 'app'>,
+  { id }: Pick<Person, 'id'>,
+): Promise<SessionUser['senhaProvisoria']> {
+  const { por, em } = await db
+    .selectFrom('usuarios')
+    .leftJoin('usuarios as quem', 'quem.id', 'usuarios.senha_alheia_por')
+    .select(['quem.name as por', 'usuarios.senha_alheia_em as em'])
+    .where('usuarios.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { por, em: toWireInstant(em ?? ''), porEmail: await isDelivering(app, db) }
 }

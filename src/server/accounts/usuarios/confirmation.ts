@@ -25,7 +25,11 @@ export async function sendConfirmation(
   )
   const { nome } = await getConfiguracoes(db)
   const link = `${app.config.baseUrl}${PAGE}?token=${code}`
-  await enqueue(db, { ...confirmationMail(user, nome, link), token_id }, now)
+  await enqueue(
+    db,
+    { ...confirmationMail(user, nome, { link, changed: user.email_alheio_em !== null }), token_id },
+    now,
+  )
 }
 
 /**

@@ -1,21 +1,25 @@
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
-import { hashPassword, refuseWeak } from '#server/platform/auth/password.ts'
+import { isSameAddress } from '#contract/email.ts'
+import { sendPasswordLink } from '#server/accounts/seguranca/link.ts'
+import { addressChangedMail, passwordChangedMail } from '#server/accounts/seguranca/mail.ts'
+import { tellAccount } from '#server/accounts/seguranca/notices.ts'
+import { hashPassword, hasPassword, refuseWeak } from '#server/platform/auth/password.ts'
 import { endSessions } from '#server/platform/auth/session.ts'
 import {
   getShown,
   getUsuario,
   insertUsuario,
-  isSameAddress,
   keepAnAdmin,
   listByRole,
   listUsuarios,
   openRequest,
   updateUsuario,
 } from '#server/platform/auth/usuarios-queries.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { conflict, invalid, versionConflict } from '#server/platform/errors.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
-import { canSendMail } from '#server/platform/limits/limits.ts'
+import { canSendMail, takeCota } from '#server/platform/limits/limits.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { getDados } from '#server/privacy/dados/dados-queries.ts'
@@ -43,7 +47,14 @@ export const usuariosHandlers = on.router({
     return inTransaction(context, async (db) => {
       const id = await insertUsuario(
         db,
-        { name: nome, email, senha_hash, role, company: ofClient(role, company) },
+        {
+          name: nome,
+          email,
+          senha_hash,
+          alheia: { como: 'definida', em: toStored(now), por: context.user.id },
+          role,
+          company: ofClient(role, company),
+        },
         now,
       )
       // An address that an admin types counts as proved, because the agency vouches for it.
@@ -65,12 +76,26 @@ export const usuariosHandlers = on.router({
       const before = await getUsuario(db, id)
       const role = input.role ?? before.role
       if (role !== 'admin') await keepAnAdmin(db, before)
+      const isMoved = !isSameAddress(email, before.email)
       const changes = {
         name: nome,
         email,
         role,
         company: ofClient(role, company ?? before.company),
-        ...(senha_hash && { senha_hash, senha_em: toStored(now) }),
+        ...(senha_hash && {
+          senha: {
+            hash: senha_hash,
+            alheia: { como: 'definida' as const, em: toStored(now), por: user.id },
+            em: now,
+          },
+        }),
+        // The address of an account that nobody has used yet is the agency's own entry.
+        ...(isMoved &&
+          id !== user.id &&
+          hasPassword(before.senha_hash) && {
+            email_alheio_em: toStored(now),
+            email_alheio_por: user.id,
+          }),
         // A change of the role settles the user's request for access to the team, so the request is removed.
         ...(role !== before.role && { pedido: null, pedido_em: null }),
       }
@@ -79,10 +104,17 @@ export const usuariosHandlers = on.router({
       await renameClient(db, id, nome)
       if (role === 'client' && before.role !== 'client')
         await registerAccount({ ...context, db }, await getUsuario(db, id), { cadastro, cpf_cnpj })
-      if (!isSameAddress(email, before.email) && (await canSendMail({ ...context, db }, 'links', email)))
+      if (isMoved && (await canSendMail({ ...context, db }, 'links', email)))
         await sendConfirmation({ ...context, db }, id)
+      if (isMoved && id !== user.id)
+        await tellAccount({ ...context, db }, { id, email: before.email }, (to) =>
+          addressChangedMail(to, { novo: email, now }),
+        )
+      if (senha)
+        await tellAccount({ ...context, db }, { id }, (to) => passwordChangedMail(to, { now, by: 'agencia' }))
       if (senha && input.revogar_agendas) await revokeAssinaturas(db, context, id)
-      if (role !== before.role || senha) await endSessions(db, id, id === user.id ? user.sessaoId : 0)
+      if (role !== before.role || senha || isMoved)
+        await endSessions(db, id, id === user.id ? user.sessaoId : 0)
       return getShown(db, id, now)
     })
   }),
@@ -118,10 +150,23 @@ export const usuariosHandlers = on.router({
 
   confirmarEmail: on.confirmarEmail.handler(async ({ context, input: { id } }) => {
     const { db, now } = context
-    await getUsuario(db, id)
+    const { email_alheio_em } = await getUsuario(db, id)
+    if (email_alheio_em) throw conflict(accountsMessages.emailProvado.soAPessoa)
     // No admin has chosen a cliente for this account yet, so a matching cliente is linked.
     if (await proveEmail(context, { id, por: 'agencia' })) await registerProvedAccount(context, id, false)
     return getShown(db, id, now)
+  }),
+
+  enviarLinkDeSenha: on.enviarLinkDeSenha.handler(async ({ context, input: { id } }) => {
+    const { app, db: reads, now, user } = context
+    if (id === user.id) throw conflict(accountsMessages.usuario.propriaSenha)
+    const { email } = await getLinkable(reads, id)
+    await takeCota(app, { cota: 'links', quem: email })
+    return inTransaction(context, async (db) => {
+      const account = await getLinkable(db, id)
+      const link = await sendPasswordLink({ app, db, now }, account, { by: 'agencia' })
+      return { link: link.shown, expira_em: link.expira_em }
+    })
   }),
 
   bloquear: on.bloquear.handler(async ({ context: { db, now, user }, input: { id } }) => {
@@ -139,6 +184,13 @@ export const usuariosHandlers = on.router({
     return getShown(db, id, now)
   }),
 })
+
+/** @throws 409 if the account is blocked, because its person could not sign in */
+async function getLinkable(db: ReadDb, id: number) {
+  const account = await getUsuario(db, id)
+  if (account.bloqueado_em) throw conflict(accountsMessages.usuario.bloqueado)
+  return account
+}
 
 /** Returns the company to store: only clients have one. */
 const ofClient = (role: string, company: string | null | undefined) => (role === 'client' && company) || null

@@ -43,7 +43,14 @@ export function refusedMail(user: Reader, agency: string): NewMail {
  * Builds the e-mail with the link that proves the address of an account. The account may be someone else's,
  * so the reader may not know about it.
  */
-export function confirmationMail(user: Reader, agency: string, link: string): NewMail {
+export function confirmationMail(
+  user: Reader,
+  agency: string,
+  { link, changed }: { link: string; changed: boolean },
+): NewMail {
+  const reason = changed
+    ? 'A agência trocou o e-mail da sua conta para este endereço. '
+    : 'Este e-mail foi informado em uma conta no nosso site. '
   return {
     para: user.email,
     assunto: `${agency}: confirme o seu e-mail`,
@@ -51,7 +58,7 @@ export function confirmationMail(user: Reader, agency: string, link: string): Ne
       tipo: 'confirmar-email',
       greeting: `Olá, ${user.name}!`,
       paragraphs: [
-        'Este e-mail foi informado em uma conta no nosso site. Se a conta é sua, entre nela e confirme pelo link abaixo; ele vale por 30 minutos e só pode ser usado uma vez.',
+        `${reason}Se a conta é sua, entre nela e confirme pelo link abaixo; ele vale por 30 minutos e só pode ser usado uma vez.`,
       ],
       button: { label: 'Confirmar e-mail', address: link },
       notes: [

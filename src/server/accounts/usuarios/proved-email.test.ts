@@ -134,6 +134,7 @@ test('a link sent before the address changed does not prove the new address', as
     email: 'davi.novo@exemplo.com.br',
     versao: found?.versao ?? 0,
   })
+  await davi.api.sessao.login({ email: 'davi.novo@exemplo.com.br', password })
   expect((await refusal(davi.api.perfil.confirmarEmail({ token: davi.token }))).error).toBe(spent)
   expect(await provaOf(davi.id)).toBeNull()
 })

@@ -1,9 +1,9 @@
+import { foldedEmail } from '#contract/email.ts'
 import type { FichaDeCliente } from '#contract/overview/endpoints/ficha.ts'
 import { getMoneyOfPessoa } from '#server/money/transacoes-financeiras/pessoa-queries.ts'
 import { historyOf } from '#server/platform/audit/history-queries.ts'
 import { findByEmail, findProvedByEmail, findUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
-import { normalise } from '#server/platform/db/text.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'
 import { getCliente } from '#server/registry/clientes/queries.ts'
 
@@ -79,9 +79,8 @@ async function contactsOf(db: ReadDb, clientId: number | undefined, email: strin
     .where((e) =>
       e.or([
         ...(clientId === undefined ? [] : [e('clientId', '=', clientId)]),
-        // Addresses that the schemas accept are ASCII, for which lower() gives the same result on SQLite and
-        // PostgreSQL.
-        ...(email ? [e(e.fn('lower', ['email']), '=', normalise(email))] : []),
+        // The schemas accept capitals only where an address is ASCII, so lower() is the same on both databases.
+        ...(email ? [e(e.fn('lower', ['email']), '=', foldedEmail(email))] : []),
       ]),
     )
     .orderBy('id', 'desc')

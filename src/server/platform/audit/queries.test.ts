@@ -343,6 +343,8 @@ test('no column that erasure clears is recorded in plain text, except the column
       'usuarios.avisos_email',
       'usuarios.email_provado_em',
       'usuarios.email_provado_por',
+      'usuarios.senha_alheia',
+      'usuarios.email_alheio_em',
       'sessoes.usuario_id',
       'sessoes.criada_em',
       'sessoes.expira_em',

@@ -39,6 +39,8 @@ export const recorded: Record<Entidade, Recorded> = {
       'avisos_email',
       'email_provado_em',
       'email_provado_por',
+      'senha_alheia',
+      'email_alheio_em',
     ],
     interessado: 'id',
     sealed: ['name', 'email', 'company'],

@@ -108,7 +108,17 @@ type ActiveClient = NonNullable<Awaited<ReturnType<typeof findActiveClient>>>
 export const findActiveClient = (db: ReadDb, id: number) =>
   db
     .selectFrom('usuarios')
-    .select(['id', 'role', 'name', 'email', 'company', 'pedido', 'pedido_em', 'email_provado_em'])
+    .select([
+      'id',
+      'role',
+      'name',
+      'email',
+      'company',
+      'pedido',
+      'pedido_em',
+      'email_provado_em',
+      'senha_alheia',
+    ])
     .where('id', '=', id)
     .where('role', '=', 'client')
     .where('bloqueado_em', 'is', null)

@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { change } from '#server/platform/db/change.ts'
+import { toStored } from '#server/platform/db/time.ts'
 import { createToken } from './tokens.ts'
 import { hasAdmin } from './usuarios-queries.ts'
 
@@ -9,7 +10,8 @@ const file = (app: AppContext) => join(app.config.dataDir, 'first-access.txt')
 
 /**
  * While there is no active admin, creates a one-time link (24 hours) whose user becomes an admin, and writes
- * the link to a file. Otherwise deletes the file and returns null.
+ * the link to a file. Otherwise deletes the file and returns null. Links from before stay valid, because another
+ * process with the same database has printed one; the first that is used ends them all.
  */
 export async function firstAccessLink(app: AppContext): Promise<string | null> {
   if (await hasAdmin(app.database.reads)) {
@@ -17,7 +19,11 @@ export async function firstAccessLink(app: AppContext): Promise<string | null> {
     return null
   }
   const { code } = await change(app.database, async (db) => {
-    await db.deleteFrom('tokens').where('tipo', '=', 'primeiro-acesso').execute()
+    await db
+      .deleteFrom('tokens')
+      .where('tipo', '=', 'primeiro-acesso')
+      .where('expira_em', '<=', toStored(app.clock()))
+      .execute()
     return createToken(db, { tipo: 'primeiro-acesso', lasts: { hours: 24 } }, app.clock())
   })
   const link = `${app.config.baseUrl}/register?convite=${code}`

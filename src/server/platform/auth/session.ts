@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Asker } from '#contract/roles.ts'
 import { compileOnce } from '#server/platform/db/compiled.ts'
 import { insertRow } from '#server/platform/db/records.ts'
-import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
+import type { ReadDb, SenhaAlheia, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 
 export const LIFETIME = { minutes: 30 }
@@ -18,6 +18,7 @@ export interface Visitor extends Asker {
   pedido: 'admin' | 'user' | null
   pedido_em: string | null
   email_provado_em: string | null
+  senha_alheia: SenhaAlheia | null
   sessaoId: number
   /** An instant in the stored form, as are `expiraEm` and `confirmadaEm`. */
   criadaEm: string
@@ -52,6 +53,7 @@ export const nobody: Visitor = {
   pedido: null,
   pedido_em: null,
   email_provado_em: null,
+  senha_alheia: null,
   sessaoId: 0,
   criadaEm: '',
   expiraEm: '',
@@ -107,6 +109,7 @@ const findSession = compileOnce((db, { hash, now }: { hash: string; now: string 
       'usuarios.pedido',
       'usuarios.pedido_em',
       'usuarios.email_provado_em',
+      'usuarios.senha_alheia',
       'sessoes.id as sessaoId',
       'sessoes.criada_em as criadaEm',
       'sessoes.expira_em as expiraEm',

@@ -1,6 +1,7 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Role } from '#contract/roles.ts'
 import { insertRow } from '#server/platform/db/records.ts'
-import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import type { TokensTable } from '#server/platform/db/tokens-schema.ts'
 import { hashToken, newToken } from './session.ts'
@@ -15,11 +16,20 @@ interface NewToken {
   email?: string | undefined
   role?: Role
   lasts: Temporal.DurationLike
+  /**
+   * Set if the agency sees the link with `code`; `apart` says whether the e-mail gets another code, by which a reader of
+   * the e-mail is told from the agency. Without a mail server there is no such reader.
+   */
+  shown?: { apart: boolean } | undefined
 }
 
-/** Creates a one-time code. Only its hash is stored, so the returned code cannot be read again later. */
-export async function createToken(db: WriteDb, { lasts, ...token }: NewToken, now: Temporal.Instant) {
+/**
+ * Creates a one-time code. Only its hash is stored, so the returned code cannot be read again later. `mailed` is the code
+ * for the e-mail: the same one, unless it is `apart`.
+ */
+export async function createToken(db: WriteDb, { lasts, shown, ...token }: NewToken, now: Temporal.Instant) {
   const code = newToken()
+  const mailed = shown?.apart ? newToken() : code
   const expira_em = toStored(now.add(lasts))
   const id = await insertRow(db, 'tokens', {
     tipo: token.tipo,
@@ -29,8 +39,9 @@ export async function createToken(db: WriteDb, { lasts, ...token }: NewToken, no
     role: token.role ?? null,
     criado_em: toStored(now),
     expira_em,
+    correio_hash: shown ? hashToken(shown.apart ? mailed : newToken()) : null,
   })
-  return { id, code, expira_em }
+  return { id, code, mailed, expira_em }
 }
 
 /** Selects the tokens that are neither used nor expired. */
@@ -40,8 +51,56 @@ export const usableTokens = (db: ReadDb, now: Temporal.Instant) =>
 export function findToken(db: ReadDb, code: string, now: Temporal.Instant) {
   return usableTokens(db, now)
     .select(['id', 'tipo', 'usuario_id', 'email', 'role'])
-    .where('token_hash', '=', hashToken(code))
+    .where(hasCode(code))
     .executeTakeFirst()
+}
+
+const hasCode = (code: string) => (e: ExpressionBuilder<Schema, 'tokens'>) =>
+  e.or([e('token_hash', '=', hashToken(code)), e('correio_hash', '=', hashToken(code))])
+
+/**
+ * Whether a code reached its reader only by e-mail: it is not the one that the agency saw, and the e-mail was sent. An
+ * e-mail that was not sent is read in the outbox.
+ */
+export async function cameByMail(db: ReadDb, code: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('tokens')
+    .innerJoin('correio', 'correio.token_id', 'tokens.id')
+    .select('tokens.id')
+    .where(hasCode(code))
+    .where((e) => e.or([e('correio_hash', 'is', null), e('correio_hash', '=', hashToken(code))]))
+    .where('correio.enviado_em', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether a code belongs to an invitation that a newer one replaced. */
+export async function isReplaced(db: ReadDb, code: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('tokens')
+    .select('id')
+    .where(hasCode(code))
+    .where('substituido_em', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Ends tokens, because a newer link replaces them. Their links then say so. */
+export async function replaceTokens(db: WriteDb, ids: number[], now: Temporal.Instant): Promise<void> {
+  if (ids.length === 0) return
+  const at = toStored(now)
+  await db.updateTable('tokens').set({ expira_em: at, substituido_em: at }).where('id', 'in', ids).execute()
+}
+
+/** Ends the open links with which a password of the account can be chosen, because a newer link replaces them. */
+export async function replacePasswordLinks(
+  db: WriteDb,
+  usuario_id: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  const open = usableTokens(db, now).where('tipo', '=', 'senha').where('usuario_id', '=', usuario_id)
+  const ids = (await open.select('id').execute()).map(({ id }) => id)
+  await replaceTokens(db, ids, now)
 }
 
 /**

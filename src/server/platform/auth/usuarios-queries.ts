@@ -1,10 +1,12 @@
+import { domainToASCII } from 'node:url'
 import type { Selectable } from 'kysely'
 import type { Usuario } from '#contract/accounts/endpoints/usuarios.ts'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
+import { foldedEmail, isSameAddress } from '#contract/email.ts'
 import { overviewMessages } from '#contract/overview/messages/overview.ts'
 import type { Role } from '#contract/roles.ts'
 import { insertRow, type Seen, updateVersioned } from '#server/platform/db/records.ts'
-import type { ReadDb, UsuariosTable, WriteDb } from '#server/platform/db/schema.ts'
+import type { ReadDb, SenhaAlheia, UsuariosTable, WriteDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { conflict, isUniqueViolation, notFound } from '#server/platform/errors.ts'
@@ -46,7 +48,14 @@ export function findUsuario(db: ReadDb, id: number): Promise<Row | undefined> {
 }
 
 export function findByEmail(db: ReadDb, email: string): Promise<Row | undefined> {
-  return existing(db).selectAll().where('email_dobrado', '=', normalise(email)).executeTakeFirst()
+  return existing(db).selectAll().where('email_dobrado', 'in', spellingsOf(email)).executeTakeFirst()
+}
+
+/** The stored spellings of an address. Accounts from before domains with accents were accepted have Punycode. */
+function spellingsOf(email: string): string[] {
+  const folded = foldedEmail(email)
+  const at = folded.lastIndexOf('@') + 1
+  return [folded, folded.slice(0, at) + domainToASCII(folded.slice(at))]
 }
 
 /**
@@ -61,10 +70,46 @@ export async function findProvedByEmail(db: ReadDb, email: string): Promise<Row 
 const searchable = ({ name, email, company }: Pick<Row, 'name' | 'email' | 'company'>) =>
   normalise([name, email, company ?? ''].join('\n'))
 
+/** How a password came from somebody else, when, and from whom; `por` is null if that is unknown. */
+export interface Alheia {
+  como: SenhaAlheia
+  em: string
+  por: number | null
+}
+
+/** A new password. `alheia` is null if the person alone chose and knows it. */
+interface NewSenha {
+  hash: string
+  alheia: Alheia | null
+  em: Temporal.Instant
+}
+
+/** What remains of a password that somebody else set, if the person replaces it with one that nobody can vouch for. */
+export const replacedAlheia = ({
+  senha_alheia,
+  senha_alheia_em,
+  senha_alheia_por,
+}: Pick<Row, 'senha_alheia' | 'senha_alheia_em' | 'senha_alheia_por'>): Alheia | null =>
+  senha_alheia && {
+    como: senha_alheia === 'definida' ? 'trocada' : senha_alheia,
+    em: senha_alheia_em ?? '',
+    por: senha_alheia_por,
+  }
+
+const senhaColumns = ({ hash, alheia, em }: NewSenha) => ({
+  senha_hash: hash,
+  senha_em: toStored(em),
+  senha_alheia: alheia?.como ?? null,
+  senha_alheia_em: alheia?.em ?? null,
+  senha_alheia_por: alheia?.por ?? null,
+})
+
 interface NewUser {
   name: string
   email: string
   senha_hash: string
+  /** Null if the person alone chose and knows the password. */
+  alheia: Alheia | null
   role: Role
   company?: string | null | undefined
   pedido?: 'admin' | 'user' | null
@@ -72,15 +117,19 @@ interface NewUser {
 
 /**
  * Inserts an account.
- * @throws 409 if the address is taken, ignoring case and accents
+ * @throws 409 if the address is taken, ignoring case and the spelling of the domain
  */
-export async function insertUsuario(db: WriteDb, user: NewUser, now: Temporal.Instant): Promise<number> {
+export async function insertUsuario(
+  db: WriteDb,
+  { alheia, ...user }: NewUser,
+  now: Temporal.Instant,
+): Promise<number> {
   if (await findByEmail(db, user.email)) throw conflict(accountsMessages.cadastro.duplicado)
   const company = user.company || null
   return insertRow(db, 'usuarios', {
     ...user,
-    email_dobrado: normalise(user.email),
-    senha_em: toStored(now),
+    email_dobrado: foldedEmail(user.email),
+    ...senhaColumns({ hash: user.senha_hash, alheia, em: now }),
     company,
     busca: searchable({ ...user, company }),
     pedido: user.pedido ?? null,
@@ -89,12 +138,13 @@ export async function insertUsuario(db: WriteDb, user: NewUser, now: Temporal.In
   })
 }
 
-/** Whether two e-mail addresses are the same, ignoring case. */
-export const isSameAddress = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
-
 const unproved = { email_provado_em: null, email_provado_por: null }
 
-type Changes = Partial<Omit<Row, 'id' | 'versao' | 'email_dobrado'>>
+/** A password is changed as `senha`, so that every change says whose password it is. */
+interface Changes
+  extends Partial<Omit<Row, 'id' | 'versao' | 'email_dobrado' | keyof ReturnType<typeof senhaColumns>>> {
+  senha?: NewSenha | undefined
+}
 
 /**
  * Updates an account.
@@ -102,18 +152,19 @@ type Changes = Partial<Omit<Row, 'id' | 'versao' | 'email_dobrado'>>
  */
 export async function updateUsuario(
   db: WriteDb,
-  { id, versao, ...changes }: Changes & Seen,
+  { id, versao, senha, ...changes }: Changes & Seen,
 ): Promise<boolean> {
   const before = await getUsuario(db, id)
   const values = {
     ...changes,
+    ...(senha && senhaColumns(senha)),
     busca: searchable({ ...before, ...changes }),
-    ...(changes.email !== undefined && { email_dobrado: normalise(changes.email) }),
+    ...(changes.email !== undefined && { email_dobrado: foldedEmail(changes.email) }),
     // A changed address has to be proved again.
     ...(changes.email !== undefined && !isSameAddress(changes.email, before.email) && unproved),
   }
   // A new password invalidates the links to reset it.
-  if (changes.senha_hash) await deleteTokens(db, 'senha', id)
+  if (senha) await deleteTokens(db, 'senha', id)
   try {
     return await updateVersioned(db, 'usuarios', { id, versao, values })
   } catch (error) {
@@ -179,6 +230,7 @@ export const shownColumns = [
   'pedido_em',
   'email_provado_em',
   'email_provado_por',
+  'email_alheio_em',
   'senha_hash',
   'versao',
   'cadastro.cadastro_id',
@@ -202,6 +254,7 @@ export function toUsuario(row: Shown, now: Temporal.Instant): Usuario {
       row.email_provado_em && row.email_provado_por
         ? { em: toWireInstant(row.email_provado_em), por: row.email_provado_por }
         : null,
+    ...(row.email_alheio_em !== null && { emailAlterado: toWireInstant(row.email_alheio_em) }),
     convidado: !hasPassword(row.senha_hash),
     cadastro: row.cadastro_id === null ? null : { id: row.cadastro_id, nome: row.cadastro_nome ?? '' },
     versao: row.versao,

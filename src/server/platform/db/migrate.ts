@@ -55,6 +55,8 @@ import * as projetoDasTransacoes from './migrations/056-projeto-das-transacoes.t
 import * as filme from './migrations/057-filme.ts'
 import * as aprovacoes from './migrations/059-aprovacoes.ts'
 import * as avisosDeRevisor from './migrations/060-avisos-de-revisor.ts'
+import * as senhaAlheia from './migrations/067-senha-alheia.ts'
+import * as correioUrgente from './migrations/068-correio-urgente.ts'
 import * as chaves from './migrations/069-chaves.ts'
 import * as acessosReunidos from './migrations/073-acessos-reunidos.ts'
 import * as mencoesReunidas from './migrations/074-mencoes-reunidas.ts'
@@ -117,6 +119,8 @@ const migrations: Record<string, Migration> = {
   '057-filme': filme,
   '059-aprovacoes': aprovacoes,
   '060-avisos-de-revisor': avisosDeRevisor,
+  '067-senha-alheia': senhaAlheia,
+  '068-correio-urgente': correioUrgente,
   '069-chaves': chaves,
   '073-acessos-reunidos': acessosReunidos,
   '074-mencoes-reunidas': mencoesReunidas,

@@ -140,7 +140,7 @@ export interface UsuariosTable {
   id: Generated<number>
   name: string
   email: string
-  /** The e-mail without case or accents; unique among the accounts that are not deleted. */
+  /** The e-mail without case (`foldedEmail`); unique among the accounts that are not deleted. */
   email_dobrado: string
   senha_hash: string
   senha_em: string
@@ -164,10 +164,25 @@ export interface UsuariosTable {
   /** When and how the user proved that the current e-mail is theirs; null while the e-mail is not proved. */
   email_provado_em: string | null
   email_provado_por: ProvaDeEmail | null
+  /**
+   * How the present password came from somebody else: `definida` means that an admin set it and knows it, `trocada`
+   * that it replaced such a password without a link that was mailed to the person, `link` that it was chosen at a link
+   * that the agency saw. Null for the person's own password.
+   */
+  senha_alheia: SenhaAlheia | null
+  /** When somebody else set the password, or the link was used. */
+  senha_alheia_em: string | null
+  /** The id of the account that set the password; null if it is unknown. */
+  senha_alheia_por: number | null
+  /** When and by whom (an account's id) the address was last changed for the person; null once the person confirms it. */
+  email_alheio_em: string | null
+  email_alheio_por: number | null
   versao: Generated<number>
   /** Name, e-mail and company without case or accents, for the search. */
   busca: string
 }
+
+export type SenhaAlheia = 'definida' | 'trocada' | 'link'
 
 interface SessoesTable {
   id: Generated<number>
@@ -280,6 +295,8 @@ export interface CorreioTable {
   automatica: Generated<number>
   /** The token of the link in the e-mail; null for an e-mail without such a link. */
   token_id: number | null
+  /** 1 if somebody waits for the e-mail, such as for a code; it is then sent before the others. */
+  urgente: Generated<number>
   /** Why the last attempt failed: an explanation in Portuguese for the user. */
   falha_mensagem: string | null
   /** The original response of the mail server. */

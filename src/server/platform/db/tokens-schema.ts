@@ -12,4 +12,10 @@ export interface TokensTable {
   criado_em: string
   expira_em: string
   usado_em: string | null
+  /**
+   * Set if the agency saw the link of `token_hash`: the hash of a second link to the same, which is only mailed.
+   */
+  correio_hash: string | null
+  /** When a newer invitation for the same address replaced this one. */
+  substituido_em: string | null
 }

@@ -1,7 +1,12 @@
 import type { AnyContractRouter, ContractProcedure } from '@orpc/contract'
 import { implement, type ProcedureImplementer, type RouterImplementerWithMiddlewares } from '@orpc/server'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
-import { CONFIRMACAO_NECESSARIA, type Confirmed, needsConfirmation } from '#contract/confirmed.ts'
+import {
+  CONFIRMACAO_NECESSARIA,
+  type Confirmed,
+  needsConfirmation,
+  SENHA_PROVISORIA,
+} from '#contract/confirmed.ts'
 import { contract } from '#contract/contract.ts'
 import type { Entidade, FileLimits, Meta, TypedMeta } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
@@ -209,12 +214,18 @@ function idOf(output: unknown): number | undefined {
 
 /**
  * Checks the access of an endpoint before its input is read.
- * @throws 401 without a session, 403 for another role or without a confirmed session if the endpoint always
- * requires one
+ * @throws 401 without a session, 403 for another role, without a confirmed session if the endpoint always
+ * requires one, or for an act that binds while somebody else knows the password
  */
-export function checkAccess({ access, confirmed }: Meta, user: Visitor, now: Temporal.Instant): void {
+export function checkAccess(
+  { access, confirmed, vincula }: Meta,
+  user: Visitor,
+  now: Temporal.Instant,
+): void {
   if (access === 'publico') return
   if (user.role === 'ninguem') throw unauthenticated()
+  if (vincula && user.senha_alheia === 'definida')
+    throw forbidden(accountsMessages.senha.provisoria, SENHA_PROVISORIA)
   if (access === 'participante') return
   if (user.role === 'revisor') throw forbidden()
   if (access !== 'autenticado' && !access.includes(user.role)) throw forbidden()

@@ -36,6 +36,17 @@ export async function takeArquivos(app: AppContext, user: Visitor, bytes: number
 }
 
 /**
+ * Counts an e-mail about a new device against the daily limit of the account.
+ * @returns whether the e-mail may still be sent
+ */
+export async function canTellDevice(
+  { app, db }: Pick<HandlerContext, 'app' | 'db'>,
+  quem: number,
+): Promise<boolean> {
+  return !app.config.throttle || use(db, { cota: 'aparelhos', quem }, app.clock())
+}
+
+/**
  * Counts an e-mail against the daily limit of its address, in the transaction of the change that the e-mail
  * reports.
  * @returns whether the e-mail may still be sent

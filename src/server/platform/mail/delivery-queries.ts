@@ -7,8 +7,8 @@ import { waitAfter } from './backoff.ts'
 import { resumeSending } from './saida-queries.ts'
 
 /**
- * The length of a lease. It is chosen to be longer than a batch of slow mails takes, because after the lease
- * another worker may send the same mails.
+ * The length of a lease. It is chosen to be longer than a slow mail takes, because after the lease another worker may
+ * send the same mail.
  */
 const LEASE = { minutes: 10 }
 /**
@@ -22,8 +22,8 @@ export const unsent = (e: ExpressionBuilder<Schema, 'correio'>) =>
   e.and([e('enviado_em', 'is', null), e('desistiu_em', 'is', null)])
 
 /**
- * Takes a ten-minute lease on the mails that are due. After the lease has ended, another worker may take
- * these mails.
+ * Takes a ten-minute lease on the mails that are due: first those that somebody waits for, then the oldest. After the
+ * lease has ended, another worker may take these mails.
  */
 export async function leaseDue(db: WriteDb, now: Temporal.Instant, limit: number) {
   const at = toStored(now)
@@ -37,6 +37,7 @@ export async function leaseDue(db: WriteDb, now: Temporal.Instant, limit: number
         .where(unsent)
         .where('tentar_em', '<=', at)
         .where((w) => w.or([w('alugado_ate', 'is', null), w('alugado_ate', '<=', at)]))
+        .orderBy('urgente', 'desc')
         .orderBy('id')
         .limit(limit),
     )
@@ -52,7 +53,7 @@ export async function leaseDue(db: WriteDb, now: Temporal.Instant, limit: number
       'recibo_id',
       'termo_id',
     ])
-    .returning(['mensagem_id', 'automatica'])
+    .returning(['mensagem_id', 'automatica', 'urgente'])
     .execute()
   const expired = await deadLinks(
     db,
@@ -77,9 +78,9 @@ export async function deadLinks(db: ReadDb, ids: number[], now: Temporal.Instant
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Ends the lease of mails that were not tried. */
-export async function releaseLeases(db: WriteDb, ids: number[]): Promise<void> {
-  await db.updateTable('correio').set({ alugado_ate: null }).where('id', 'in', ids).execute()
+/** Ends the lease of a mail that could not be tried. */
+export async function releaseLease(db: WriteDb, id: number): Promise<void> {
+  await db.updateTable('correio').set({ alugado_ate: null }).where('id', '=', id).execute()
 }
 
 export async function markSent(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {

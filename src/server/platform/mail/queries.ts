@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isUrgente } from '#contract/platform/rules/correio.ts'
 import type { Mail } from '#contract/platform/schemas/mail.ts'
 import { singleLine } from '#contract/text.ts'
 import { insertRow } from '#server/platform/db/records.ts'
@@ -51,6 +52,7 @@ export async function enqueue(db: WriteDb, mail: NewMail, now: Temporal.Instant)
     mensagem_id: await newMessageId(db),
     automatica: mail.de_pessoa ? 0 : 1,
     token_id: mail.token_id ?? null,
+    urgente: isUrgente(mail.content.tipo) ? 1 : 0,
   })
 }
 

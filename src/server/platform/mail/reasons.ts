@@ -19,6 +19,10 @@ export const reasons: Record<TipoDeCorreio, (agency: string) => string> = {
   'confirmar-email': (agency) =>
     `Você recebeu este e-mail porque este endereço foi informado em uma conta de ${agency}.`,
   senha: (agency) => `Você recebeu este e-mail porque alguém pediu uma nova senha em ${agency}.`,
+  'senha-alterada': account,
+  'duas-etapas-desativadas': account,
+  'aparelho-novo': account,
+  'email-trocado': account,
   'acesso-aprovado': account,
   'acesso-recusado': account,
   'conta-encerrada': (agency) => `Você recebeu este e-mail porque tinha uma conta em ${agency}.`,

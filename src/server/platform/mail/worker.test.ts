@@ -1,9 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { isUrgente } from '#contract/platform/rules/correio.ts'
 import { attachmentsOf } from '#server/money/recibos/attachment.ts'
+import { change } from '#server/platform/db/change.ts'
 import { type TestApp, testApp } from '#server/testing/app.ts'
+import { turn } from '#server/testing/mail.ts'
 import { startMailServer } from '#server/testing/post-office.ts'
+import { enqueue } from './queries.ts'
 import { startMail } from './worker.ts'
 
 /** Starts a mail server that accepts the connection and never answers. */
@@ -42,7 +46,13 @@ test('a mail waits in the outbox, is sent only once and is then marked as sent',
   expect(office.letters).toHaveLength(1)
   const [mail = ''] = office.letters
   expect(mail).toContain('To: ugo@exemplo.com.br')
-  expect(mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')).toContain(link)
+  const [mailed] =
+    mail
+      .replaceAll('=\r\n', '')
+      .replaceAll('=3D', '=')
+      .match(/\S+\/register\?convite=[\w-]{43}/) ?? []
+  expect(mailed).toBeDefined()
+  expect(mailed, 'the agency sees another link').not.toBe(link)
   expect(mail).toMatch(/^From: .* <nao-responda@localhost>\r$/m)
 })
 
@@ -115,4 +125,44 @@ test('without a mail server a mail stays in the outbox, where an admin can read 
   expect(await ana.api.correio.list({})).toMatchObject([
     { para: 'ugo@exemplo.com.br', estado: 'guardado', texto: expect.stringContaining(link) },
   ])
+})
+
+test('a code that somebody waits for is sent before 500 mails that wait already, and before those of a turn that has begun', async () => {
+  const office = await startMailServer()
+  const { app } = await withMail(office.url)
+  const { context } = app
+  const letter = (tipo: 'resumo' | 'codigo-revisao', para: string) =>
+    change(context.database, (db) =>
+      enqueue(db, { para, assunto: tipo, content: { tipo, paragraphs: ['x'] } }, context.clock()),
+    )
+  for (let at = 0; at < 500; at += 1) await letter('resumo', `p${at}@exemplo.com.br`)
+  await letter('codigo-revisao', 'marina@exemplo.com.br')
+  const late = () => letter('codigo-revisao', 'joao@exemplo.com.br')
+  office.onLetter = async (at) => {
+    if (at === 2) await late()
+  }
+  await turn(app)
+  const to = office.letters.map((mail) => /^To: (.*)\r$/m.exec(mail)?.[1])
+  expect(to).toEqual([
+    'marina@exemplo.com.br',
+    'p0@exemplo.com.br',
+    'joao@exemplo.com.br',
+    ...[1, 2, 3, 4].map((at) => `p${at}@exemplo.com.br`),
+  ])
+})
+
+test.each([
+  ['a code of a review', 'codigo-revisao'],
+  ['a new password', 'senha'],
+  ['the confirmation of an address', 'confirmar-email'],
+  ['a notice about two-step sign-in', 'duas-etapas-desativadas'],
+] as const)('%s is sent before the others', (_, tipo) => expect(isUrgente(tipo)).toBe(true))
+
+test('an address with accents in its domain is handed to the mail server in Punycode', async () => {
+  const office = await startMailServer()
+  const { app, ana } = await withMail(office.url)
+  await ana.api.convites.create({ role: 'user', email: 'contato@xn--aa-4iaz.com.br' })
+  expect(await ana.api.convites.list()).toMatchObject([{ email: 'contato@açaí.com.br' }])
+  await turn(app)
+  expect(office.letters[0]).toMatch(/^To: contato@xn--aa-4iaz\.com\.br\r$/m)
 })

@@ -12,13 +12,14 @@ import {
   markDelayed,
   markRefused,
   markSent,
-  releaseLeases,
+  releaseLease,
 } from './delivery-queries.ts'
 import { type Failure, failureOf } from './failure.ts'
 import { automatic, findServer, type Post, paradaNow, senderOf } from './post.ts'
 import { pauseSending, resumeSending } from './saida-queries.ts'
 
 const EVERY_MS = 2000
+/** How many mails a turn sends, so that a mail server does not refuse the sender. Those that somebody waits for do not count. */
 const AT_ONCE = 5
 const PATIENCE_MS = 3000
 
@@ -66,19 +67,20 @@ async function sendDue(app: AppContext, sender: Sender): Promise<void> {
   const { database, clock } = app
   const before = await paradaNow(app, database.reads)
   if (before && Temporal.Instant.compare(clock(), Temporal.Instant.from(before.ate)) < 0) return
-  const due = await change(database, (db) => leaseDue(db, clock(), AT_ONCE))
-  if (due.length === 0) return
-  const from = await senderOf(app, database.reads)
-  for (const [at, mail] of due.entries()) {
+  for (let sent = 0; sent < AT_ONCE; ) {
+    // Each mail is leased on its own, so that one that somebody waits for is next even if it was queued meanwhile.
+    const [mail] = await change(database, (db) => leaseDue(db, clock(), 1))
+    if (!mail) return
+    if (mail.urgente === 0) sent += 1
     if (mail.link_vencido) {
       await change(database, (db) => markRefused(db, { id: mail.id, falha: deadLink }, clock()))
       continue
     }
+    const from = await senderOf(app, database.reads)
     const failure = await attempt(app, sender, { from, mail })
     if (failure?.causa === 'servidor') {
-      const untried = due.slice(at).map(({ id }) => id)
       await change(database, async (db) => {
-        await releaseLeases(db, untried)
+        await releaseLease(db, mail.id)
         await pauseSending(db, { falha: failure, servidor: sender.post.key, before }, clock())
       })
       return

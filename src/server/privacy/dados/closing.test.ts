@@ -12,6 +12,7 @@ const close = { senha_atual: password }
 async function agency() {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')
+  await ana.api.convites.create({ role: 'user', email: 'caio.pradonis@exemplo.com.br' })
   const caio = await app.person('Caio Pradonis')
   await app.proveEmail(caio)
   const { id } = await ana.api.projetos.create({ ...site, clientName: 'Quem', clientId: caio.id })
@@ -28,7 +29,6 @@ async function agency() {
   await ana.api.contatos.responder({ id: contact.id, texto: 'Olá, Pradonis!' })
   await ana.api.contatos.anotar({ id: contact.id, texto: 'Pradonis paga em dia.' })
   await app.browser().api.senha.esqueci({ email: caio.email })
-  await ana.api.convites.create({ role: 'user', email: caio.email })
   return { app, ana, caio, id }
 }
 

@@ -7,8 +7,8 @@ import { clienteNotPersonal } from './personal-money.ts'
  * The id of a closed account is not personal, because the account is then only a number.
  */
 export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] } = {
-  // The number and the times that remain of a closed account.
-  usuarios: ['id', 'excluido_em', 'encerrado_em', 'versao'],
+  // The number and the times that remain of a closed account, and who of the team set its password or address.
+  usuarios: ['id', 'excluido_em', 'encerrado_em', 'versao', 'senha_alheia_por', 'email_alheio_por'],
   // Ids; the row is deleted with the account.
   sessoes: ['id', 'usuario_id'],
   // An id; the row is deleted with the account.
@@ -478,6 +478,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'mensagem_id',
     'automatica',
     'token_id',
+    'urgente',
     'falha_mensagem',
   ],
   // Ids, and the hashes that chain the rows.

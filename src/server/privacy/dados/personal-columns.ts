@@ -77,8 +77,8 @@ export const ofRegistry = (person: Person) =>
   sql`cliente_id in (select id from clientes where ${ofAccount(person)})`
 
 /**
- * The SQL condition for the rows with the person's own e-mail address. Valid addresses are ASCII, for which
- * lower() gives the same result on SQLite and PostgreSQL.
+ * The SQL condition for the rows with the person's own e-mail address. The schemas
+ * accept capitals only where an address is ASCII, so lower() gives the same result on SQLite and PostgreSQL.
  */
 export const withAddress = (column: string) => (person: Person) =>
   person.emailIsOwn ? sql`lower(${sql.ref(column)}) = ${person.email.toLowerCase()}` : sql`1 = 0`

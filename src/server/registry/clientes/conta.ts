@@ -1,9 +1,9 @@
+import { foldedEmail } from '#contract/email.ts'
 import { registryMessages } from '#contract/registry/messages/registry.ts'
 import type { ActContext } from '#server/platform/audit/queries.ts'
 import { recordChange } from '#server/platform/audit/queries.ts'
 import { findProvedByEmail, findUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
-import { normalise } from '#server/platform/db/text.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import {
   findClienteOfConta,
@@ -76,9 +76,9 @@ export async function linkImported(context: ActContext, importacao_id: number): 
     .select(['clientes.id', 'clientes.email', 'clientes.importacao_id'])
     .where('clientes.email', 'is not', null)
     .execute()
-  const byEmail = Map.groupBy(free, ({ email }) => normalise(email ?? ''))
+  const byEmail = Map.groupBy(free, ({ email }) => foldedEmail(email ?? ''))
   for (const account of accounts) {
-    const [entry, another] = byEmail.get(normalise(account.email)) ?? []
+    const [entry, another] = byEmail.get(foldedEmail(account.email)) ?? []
     if (entry?.importacao_id !== importacao_id || another) continue
     await recordChange(context, { entidade: 'clientes', id: entry.id }, () =>
       linkImportedCliente(db, entry.id, account.id),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { foldedEmail } from '#contract/email.ts'
 import {
   Cliente,
   type ContaSemCadastro,
@@ -73,10 +74,10 @@ export const freeEntries = (db: ReadDb) =>
     .where('conta.id', 'is', null)
 
 /**
- * Compares the e-mail address of a cliente, ignoring case. Addresses accepted by the schemas are ASCII, for
- * which lower() is the same on both databases.
+ * Compares the e-mail address of a cliente, ignoring case. The schemas accept capitals only where an address is ASCII, so
+ * lower() is the same on both databases.
  */
-export const hasEmail = (email: string) => sql<boolean>`lower(clientes.email) = ${email.trim().toLowerCase()}`
+export const hasEmail = (email: string) => sql<boolean>`lower(clientes.email) = ${foldedEmail(email)}`
 
 /** Selects the client accounts that are not linked to a cliente. */
 export const unregisteredAccounts = (db: ReadDb) =>

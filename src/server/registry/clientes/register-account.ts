@@ -1,3 +1,4 @@
+import { isSameAddress } from '#contract/email.ts'
 import { semMascara } from '#contract/platform/rules/documento.ts'
 import { registryMessages } from '#contract/registry/messages/registry.ts'
 import type { CadastroEscolhido, Candidato, Motivo } from '#contract/registry/schemas/cadastro-da-conta.ts'
@@ -104,7 +105,7 @@ async function candidatesFor(db: ReadDb, account: Account, { cpf_cnpj }: Given):
   const found = rows.map((row): Found => {
     const reasons: [Motivo, boolean][] = [
       ['documento', document !== '' && comparable(row.cpf_cnpj) === document],
-      ['email', normalise(row.email ?? '') === normalise(account.email)],
+      ['email', isSameAddress(row.email ?? '', account.email)],
       ['nome', names.includes(row.nome_dobrado)],
     ]
     return {

@@ -10,7 +10,7 @@ const grafica = {
   nome: 'Gráfica Impressão',
   tipo: 'pj',
   documento: '11.222.333/0001-81',
-  email: 'oi@grafica',
+  email: 'oi@grafica.com.br',
   telefone: '(11) 3333-4444',
   endereco: 'Rua A, 1',
   cidade: 'São Paulo',

@@ -4,7 +4,13 @@ import { CODIGO_MINUTOS } from '#contract/work/rules/revisores.ts'
 import { clientInvitationMail } from '#server/accounts/clients/mail.ts'
 import { invitationMail } from '#server/accounts/convites/mail.ts'
 import { closedMail } from '#server/accounts/perfil/mail.ts'
-import { resetMail } from '#server/accounts/senha/mail.ts'
+import {
+  addressChangedMail,
+  newDeviceMail,
+  passwordChangedMail,
+  resetMail,
+  twoStepsOffMail,
+} from '#server/accounts/seguranca/mail.ts'
 import { approvedMail, confirmationMail, refusedMail } from '#server/accounts/usuarios/mail.ts'
 import { reminderMail } from '#server/money/cobrancas/mail.ts'
 import { subjectOf, textOf } from '#server/money/cobrancas/texts.ts'
@@ -43,6 +49,8 @@ const envelope = ({ reader, agency, baseUrl }: Example) => ({
   sair: `${baseUrl}/avisos/sair?id=exemplo`,
 })
 
+const told = ({ reader, agency }: Example) => ({ ...reader, agency: agency.nome })
+
 const titular = ({ reader, now }: Example) => ({
   protocolo: '2026-0001',
   tipo: 'acesso' as const,
@@ -76,9 +84,21 @@ const examples: Record<TipoDeCorreio, Build> = {
   'convite-cliente': ({ reader, agency, baseUrl }) =>
     clientInvitationMail(reader, agency.nome, `${baseUrl}/criar-senha?token=exemplo`),
   'confirmar-email': ({ reader, agency, baseUrl }) =>
-    confirmationMail(reader, agency.nome, `${baseUrl}/dashboard/confirmar-email?token=exemplo`),
+    confirmationMail(reader, agency.nome, {
+      link: `${baseUrl}/dashboard/confirmar-email?token=exemplo`,
+      changed: false,
+    }),
   senha: ({ reader, agency, baseUrl }) =>
-    resetMail(reader, agency.nome, { link: `${baseUrl}/redefinir?token=exemplo`, first: false }),
+    resetMail(reader, agency.nome, {
+      link: `${baseUrl}/redefinir?token=exemplo`,
+      first: false,
+      by: 'pessoa',
+    }),
+  'senha-alterada': (of) => passwordChangedMail(told(of), { now: of.now, by: 'pessoa' }),
+  'duas-etapas-desativadas': (of) => twoStepsOffMail(told(of), of.now),
+  'aparelho-novo': (of) =>
+    newDeviceMail(told(of), { now: of.now, agente: 'Firefox no Windows', endereco: '203.0.113.7' }),
+  'email-trocado': (of) => addressChangedMail(told(of), { novo: 'marina@exemplo.com.br', now: of.now }),
   'acesso-aprovado': ({ reader, agency, baseUrl }) => approvedMail(reader, { nome: agency.nome, baseUrl }),
   'acesso-recusado': ({ reader, agency }) => refusedMail(reader, agency.nome),
   'conta-encerrada': ({ reader, agency, now }) => closedMail(reader, agency.nome, now),

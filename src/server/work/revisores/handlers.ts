@@ -1,3 +1,4 @@
+import { isSameAddress } from '#contract/email.ts'
 import { revisorMessages } from '#contract/work/messages/revisores.ts'
 import {
   canEscolherCustos,
@@ -238,7 +239,7 @@ async function refuseRepeated(
 ): Promise<void> {
   const digits = (text: string | null) => text?.replace(/\D/g, '') ?? ''
   const isSame = (one: { email: string | null; telefone: string | null }) =>
-    email ? one.email?.toLowerCase() === email.toLowerCase() : digits(one.telefone) === digits(telefone)
+    email ? isSameAddress(one.email ?? '', email) : digits(one.telefone) === digits(telefone)
   const others = (await listInvited(db, projectId)).filter(({ id }) => id !== except)
   if (others.some(isSame)) throw conflict(says.repetido)
 }

@@ -12,7 +12,7 @@ import { mailAccepted } from '#server/work/avisos/answers.ts'
 import type { Participante, Posta } from '#server/work/participacao/queries.ts'
 import { issueTermo } from '#server/work/termos/issuing-queries.ts'
 import { getProjetoOf } from './decision-queries.ts'
-import { identidadeOf, personOf } from './identity-queries.ts'
+import { identidadeOf, personOf, ressalvasOf } from './identity-queries.ts'
 import { contagemOf } from './price-queries.ts'
 
 /** The category of the receitas, which is created with the first of them. */
@@ -58,6 +58,7 @@ export async function acceptPrice(
     partes: {
       nome: pessoa.nome,
       ...personOf(context, rodada.projectId),
+      ...(await ressalvasOf(db, pessoa.usuario_id ?? 0)),
       endereco: from.address,
       navegador: from.agent,
       projeto: { id: project.id, title: project.title },

@@ -12,7 +12,7 @@ import { insertAnexos } from '#server/work/anexos/queries.ts'
 import type { Decidido, Posta } from '#server/work/participacao/queries.ts'
 import { decideVersoes } from '#server/work/pecas/sending-queries.ts'
 import { issueTermo } from '#server/work/termos/issuing-queries.ts'
-import { identidadeOf, personOf } from './identity-queries.ts'
+import { identidadeOf, personOf, ressalvasOf } from './identity-queries.ts'
 import { conversaAbout } from './mark-queries.ts'
 import { contagemOf } from './price-queries.ts'
 
@@ -97,6 +97,7 @@ async function issue(context: HandlerContext, decision: NewDecisao, decisaoId: n
       nome: decision.userName,
       ...(!fora && {
         ...personOf(context, rodada.projectId),
+        ...(await ressalvasOf(db, decision.userId)),
         endereco: from.address,
         navegador: from.agent,
       }),

@@ -1,4 +1,11 @@
 import type { Identidade } from '#contract/work/rules/termo-publico.ts'
+import {
+  ENDERECO_ALTERADO,
+  momentOf,
+  SENHA_DA_AGENCIA,
+  SENHA_POR_LINK,
+} from '#contract/work/rules/termo-words.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { conviteOf, type Posta } from '#server/work/participacao/queries.ts'
@@ -32,4 +39,26 @@ export async function identidadeOf(
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return totp_desde === null ? 'conta' : 'conta_2_etapas'
+}
+
+/**
+ * What the agency did to the account of the person who decided, in words for the termo.
+ * @param userId the account of the person; 0 for a person with a link
+ */
+export async function ressalvasOf(db: ReadDb, userId: number): Promise<{ ressalvas?: string[] }> {
+  const account = await db
+    .selectFrom('usuarios')
+    .select(['senha_alheia', 'senha_alheia_em', 'email_alheio_em'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!account) return {}
+  const { senha_alheia, senha_alheia_em, email_alheio_em } = account
+  const since = (at: string | null) => (at ? ` em ${momentOf(toWireInstant(at))}` : '')
+  const ressalvas = [
+    ...(senha_alheia
+      ? [`${senha_alheia === 'link' ? SENHA_POR_LINK : SENHA_DA_AGENCIA}${since(senha_alheia_em)}`]
+      : []),
+    ...(email_alheio_em ? [`${ENDERECO_ALTERADO}${since(email_alheio_em)}`] : []),
+  ]
+  return ressalvas.length > 0 ? { ressalvas } : {}
 }

@@ -83,12 +83,15 @@ export async function issueTermo(context: HandlerContext, decidida: Decidida): P
     await insertRow(db, 'termo_partes', {
       termo_id: id,
       nome,
-      publica: nome === 'iniciais' ? 1 : 0,
+      publica: publicas.includes(nome) ? 1 : 0,
       divulgacao: divulgacoes[at] ?? '',
     })
   trail.termos = [...(trail.termos ?? []), { seq, sha256: sha256Hex(jws) }]
   return { id, codigo }
 }
+
+/** The committed values that anybody may read: they name nobody. */
+const publicas: string[] = ['iniciais', 'ressalvas'] satisfies (keyof PartesDoTermo)[]
 
 export interface Issued {
   id: number

@@ -36,6 +36,7 @@ export function toPrinted({ publico, partes, chave, miniaturas }: Readable, base
   const facts: [string, string | undefined][] = [
     ['Agência', cnpj ? `${agencia}, CNPJ ${cnpj}` : agencia],
     ['Quem respondeu', [partes.nome ?? partes.iniciais, nivelOf(identidade, partes.email)].join(' · ')],
+    ['Ressalvas', partes.ressalvas?.join(' · ')],
     ['E-mail', partes.email],
     ['Identificação', partes.verificado_em && momentOf(partes.verificado_em)],
     ['Data e hora', momentOf(em)],

@@ -1,6 +1,7 @@
 import { isOfTeam } from '#contract/roles.ts'
 import { joinTermo } from '#contract/work/rules/termo.ts'
 import type { TermoPublico } from '#contract/work/rules/termo-publico.ts'
+import { publicPartesOf } from '#contract/work/rules/termo-words.ts'
 import type { Chave, TermoPublicado } from '#contract/work/schemas/termo.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
@@ -164,10 +165,10 @@ export async function findPublicado(
 export function readPublicado(
   { jws, partes }: TermoPublicado,
   { codigo, chaves }: { codigo: string; chaves: Chave[] },
-): { publico: TermoPublico; iniciais: string } | null {
+): { publico: TermoPublico; iniciais: string; ressalvas: string[] } | null {
   const found = readerWith(chaves)(joinTermo(jws, partes))
   if (found?.publico.jti !== codigo) return null
-  return { publico: found.publico, iniciais: String(found.partes['iniciais'] ?? '') }
+  return { publico: found.publico, ...publicPartesOf(found.partes) }
 }
 
 const listPartes = (db: ReadDb, termo_id: number) =>

@@ -11,12 +11,15 @@ import { SessionContext, type SessionHolder } from '#web/dashboard/platform/sess
 import { ViewBar } from '#web/dashboard/platform/ver-como/ViewBar.tsx'
 import { ViewEnded } from '#web/dashboard/platform/ver-como/ViewEnded.tsx'
 import { deleteDrafts } from '#web/drafts.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { forgetSession, PUSH_WANTED, rememberUser, signedInId } from '#web/session.ts'
 import { FullScreen } from '#web/ui/states.tsx'
 import { ConfirmWatch } from './ConfirmWatch.tsx'
 import { ExpiryWatch } from './ExpiryWatch.tsx'
 import { type SessionQueries, whoAmI } from './session-queries.ts'
+
+const OwnPasswordPage = lazyPart(async () => (await import('./OwnPasswordPage.tsx')).OwnPasswordPage)
 
 const GOODBYE_MS = 1200
 
@@ -79,9 +82,13 @@ function SignedIn({ routerFor, leave, expire }: Omit<SessionHolder, 'user'> & { 
   return (
     <SessionContext value={holder}>
       <ViewBar />
-      <RouterContext value={router}>
-        <RouterProvider router={router} />
-      </RouterContext>
+      {user.senhaProvisoria && !clientView ? (
+        <OwnPasswordPage senha={user.senhaProvisoria} />
+      ) : (
+        <RouterContext value={router}>
+          <RouterProvider router={router} />
+        </RouterContext>
+      )}
       <ConfirmWatch />
       <ExpiryWatch />
     </SessionContext>

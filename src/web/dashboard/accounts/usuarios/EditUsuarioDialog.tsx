@@ -7,6 +7,7 @@ import { DataDownload } from '#web/dashboard/privacy/lgpd/DataDownload.tsx'
 import { UsuarioFields } from '#web/dashboard/registry/contas/UsuarioFields.tsx'
 import { PessoaLink } from '#web/dashboard/registry/pessoas/PessoaLink.tsx'
 import { emailProof } from './email-proof.ts'
+import { PasswordLink } from './PasswordLink.tsx'
 
 export function EditUsuarioDialog({ user, onClose }: { user: Usuario; onClose: () => void }) {
   const { id, name } = user
@@ -27,6 +28,7 @@ export function EditUsuarioDialog({ user, onClose }: { user: Usuario; onClose: (
         <>
           {base.cadastro && <PessoaLink cadastro={base.cadastro} />}
           <UsuarioFields editing={isOwn ? 'own' : 'other'} saved={base.role} emailNote={emailProof(base)} />
+          {!isOwn && <PasswordLink user={base} />}
           <section aria-label="Exportar dados">
             <Text mb="xs">
               Exportar dados: tudo o que o sistema guarda sobre esta pessoa, quando ela pede (LGPD, art. 18).

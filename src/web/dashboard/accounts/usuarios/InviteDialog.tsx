@@ -1,11 +1,11 @@
-import { Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Convite, NovoConvite } from '#contract/accounts/endpoints/convites.ts'
 import { roleLabels } from '#contract/roles.ts'
 import { ActionButton } from '#web/action-button.tsx'
 import { api } from '#web/api.ts'
-import { CopyButton } from '#web/copy-button.tsx'
+import { CopyableLink } from '#web/copyable-link.tsx'
 import { dateTime } from '#web/format.ts'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { Buttons } from '#web/ui/Buttons.tsx'
@@ -57,23 +57,13 @@ function InviteForm({ onMade }: { onMade: (link: string) => void }) {
   )
 }
 
-function Made({ link }: { link: string }) {
-  return (
-    <Group align="flex-end" wrap="nowrap">
-      <TextInput
-        flex={1}
-        readOnly
-        label="Link do convite"
-        description="Vale por 7 dias e só pode ser usado uma vez. Copie agora: ele não será mostrado de novo."
-        value={link}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <CopyButton text={link} variant="filled">
-        Copiar
-      </CopyButton>
-    </Group>
-  )
-}
+const Made = ({ link }: { link: string }) => (
+  <CopyableLink
+    label="Link do convite"
+    description="Vale por 7 dias e só pode ser usado uma vez. Copie agora: ele não será mostrado de novo."
+    link={link}
+  />
+)
 
 function Open() {
   const { data: invitations } = useSuspenseQuery(api.convites.list.queryOptions())

@@ -73,7 +73,7 @@ function Email({ user }: { user: Usuario }) {
 }
 
 function Actions({ user, onEdit }: { user: Usuario; onEdit: () => void }) {
-  const { id, name, role, status, emailProvado } = user
+  const { id, name, role, status, emailProvado, emailAlterado } = user
   const { user: me } = useSession()
   return (
     <RowActions of={name}>
@@ -81,7 +81,7 @@ function Actions({ user, onEdit }: { user: Usuario; onEdit: () => void }) {
         Editar
       </Button>
       {role === 'client' && status === 'ativo' && <ViewAsButton conta={user} size="compact-sm" />}
-      {!emailProvado && <ConfirmEmailButton user={user} />}
+      {!emailProvado && !emailAlterado && <ConfirmEmailButton user={user} />}
       {id !== me.id && (
         <>
           <BlockButton user={user} />

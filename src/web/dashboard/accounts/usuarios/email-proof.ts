@@ -2,7 +2,12 @@ import { provaDeEmailLabels, type Usuario } from '#contract/accounts/endpoints/u
 import { date } from '#web/format.ts'
 
 /** Says whether, since when and how it is known that an e-mail address belongs to its user. */
-export const emailProof = ({ emailProvado }: Pick<Usuario, 'emailProvado'>): string =>
-  emailProvado
+export function emailProof({
+  emailProvado,
+  emailAlterado,
+}: Pick<Usuario, 'emailProvado' | 'emailAlterado'>): string {
+  const proof = emailProvado
     ? `Confirmado em ${date(emailProvado.em)}: ${provaDeEmailLabels[emailProvado.por]}`
     : 'Não confirmado'
+  return emailAlterado ? `${proof} · alterado pela agência em ${date(emailAlterado)}` : proof
+}

@@ -17,6 +17,7 @@ export const agency: Record<string, Help> = {
     pode: [
       'Convidar alguém por um link que vale uma vez, por 7 dias.',
       'Aprovar ou recusar quem pediu para entrar na equipe.',
+      'Enviar a uma pessoa o link com que ela cria a própria senha.',
       'Bloquear uma conta: a pessoa sai na hora de todos os aparelhos.',
       'Mudar o tipo de uma conta entre cliente, equipe e admin.',
     ],

@@ -32,6 +32,8 @@ export const fieldLabels: Record<string, string> = {
   pedido: 'Pedido de acesso',
   bloqueado_em: 'Bloqueado em',
   senha_em: 'Senha definida em',
+  senha_alheia: 'Origem da senha',
+  email_alheio_em: 'E-mail trocado pela agência em',
   totp_desde: 'Duas etapas desde',
   usuario_id: 'Usuário',
   criada_em: 'Início',
@@ -221,6 +223,11 @@ const words: Record<string, Record<string, string>> = {
   com_financeiro: yesNo,
   mostra_texto: yesNo,
   email_provado_por: provaDeEmailLabels,
+  senha_alheia: {
+    definida: 'Definida pela agência',
+    trocada: 'Trocada depois que a agência a definiu',
+    link: 'Escolhida em um link entregue pela agência',
+  },
   lembrar: { 1: 'Ligados', 0: 'Desligados' },
 }
 

@@ -1,6 +1,6 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import type { Convidado } from '#contract/accounts/endpoints/clients.ts'
-import { CopyButton } from '#web/copy-button.tsx'
+import { CopyableLink } from '#web/copyable-link.tsx'
 import { dateTime } from '#web/format.ts'
 import { Buttons } from '#web/ui/Buttons.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -25,17 +25,11 @@ export function InvitationLink({ convidado, onClose }: Props) {
             O envio de e-mails não está configurado: copie o link e envie para {usuario.name}.
           </Alert>
         )}
-        <Group align="flex-end" wrap="nowrap">
-          <TextInput
-            flex={1}
-            readOnly
-            label="Link do convite"
-            description={`Vale até ${dateTime(expira_em)} e só pode ser usado uma vez. Ele não será mostrado de novo.`}
-            value={link}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-          <CopyButton text={link}>Copiar</CopyButton>
-        </Group>
+        <CopyableLink
+          label="Link do convite"
+          description={`Vale até ${dateTime(expira_em)} e só pode ser usado uma vez. Ele não será mostrado de novo. Se você o entregar, os termos dirão isso.`}
+          link={link}
+        />
         <Buttons>
           <Button data-autofocus onClick={onClose}>
             Concluir

@@ -1,4 +1,4 @@
-import { Checkbox, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { type Role, roleLabels, roles } from '#contract/roles.ts'
@@ -12,10 +12,7 @@ const options = optionsOf(roleLabels)
 const roleNamed = (name: unknown): Role => roles.find((one) => one === name) ?? 'client'
 
 interface Props {
-  /**
-   * Set for an existing account, whose password stays unchanged if the password field is empty. Users change
-   * their own password in the profile.
-   */
+  /** Set for an existing account, whose person alone chooses the password: in the profile, or at a link. */
   editing?: 'own' | 'other'
   /** The saved role of an existing account. */
   saved?: Role
@@ -45,23 +42,14 @@ export function UsuarioFields({ editing, saved, invited = false, emailNote }: Pr
         autoComplete="off"
       />
       {editing === 'own' && <Text>{accountsMessages.usuario.propriaSenha}</Text>}
-      {editing !== 'own' && !invited && (
+      {!editing && !invited && (
         <PasswordField
           name="senha"
-          label={editing ? 'Nova senha' : 'Senha'}
-          description={editing ? 'Deixe em branco para manter a atual.' : 'De 8 a 128 caracteres.'}
-          withAsterisk={!editing}
+          label="Senha"
+          description="De 8 a 128 caracteres. É provisória: ao entrar, a pessoa cria a sua."
+          withAsterisk
           maxLength={128}
           autoComplete="new-password"
-        />
-      )}
-      {editing === 'other' && saved !== 'client' && (
-        <Checkbox
-          name="revogar_agendas"
-          value="true"
-          data-type="json"
-          label={accountsMessages.senha.revogarAgendas}
-          description={`Só com uma nova senha. ${accountsMessages.senha.revogarQuando}`}
         />
       )}
       {!invited && (

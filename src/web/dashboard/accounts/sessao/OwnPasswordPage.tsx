@@ -1,0 +1,90 @@
+import { Alert, Button, Card, Center, Group, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { NovaSenha } from '#contract/accounts/endpoints/perfil.ts'
+import type { SessionUser } from '#contract/accounts/endpoints/sessao.ts'
+import { ActionButton } from '#web/action-button.tsx'
+import { api } from '#web/api.ts'
+import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { dateTime } from '#web/format.ts'
+import { Form, SubmitButton } from '#web/ui/Form.tsx'
+import { PasswordField } from '#web/ui/fields.tsx'
+import { useActionForm } from '#web/use-action-form.ts'
+import { useLogout } from './use-logout.tsx'
+
+type Provisional = NonNullable<SessionUser['senhaProvisoria']>
+
+/** Shown instead of the back office while somebody else knows the password of the account. */
+export function OwnPasswordPage({ senha: { por, em, porEmail } }: { senha: Provisional }) {
+  const [logout, question] = useLogout()
+  return (
+    <Center mih="100dvh" component="main" p="md">
+      <Card withBorder maw={480} w="100%">
+        <Stack>
+          <Title order={1} size="h2">
+            Crie a sua senha
+          </Title>
+          <Text size="md">
+            {por ?? 'A agência'} definiu a senha desta conta em {dateTime(em)}. Antes de continuar, crie uma
+            senha que só você conhece.
+          </Text>
+          {porEmail ? <ByMail /> : <Here />}
+          <Group>
+            <Button variant="subtle" onClick={logout}>
+              Sair
+            </Button>
+          </Group>
+        </Stack>
+      </Card>
+      {question}
+    </Center>
+  )
+}
+
+/** Only the mailbox tells the person apart from whoever set the password. */
+function ByMail() {
+  const { user } = useSession()
+  const [sent, setSent] = useState(false)
+  return (
+    <>
+      <Text size="md">
+        O link para criar a senha vai para <strong className="text">{user.email}</strong>.
+      </Text>
+      {sent && (
+        <Alert role="status">
+          Enviamos o link. Ele vale por 30 minutos. Depois de criar a senha, entre de novo com ela.
+        </Alert>
+      )}
+      <Group>
+        <ActionButton endpoint={api.perfil.pedirLinkDeSenha} input={{}} onDone={() => setSent(true)}>
+          {sent ? 'Enviar de novo' : 'Enviar link'}
+        </ActionButton>
+      </Group>
+    </>
+  )
+}
+
+function Here() {
+  const { form } = useActionForm(NovaSenha, api.perfil.setSenha, { input: (values) => values })
+  return (
+    <Form {...form} aria-label="Senha">
+      <Stack gap="sm">
+        <PasswordField
+          name="senha_atual"
+          label="Senha atual"
+          maxLength={128}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          name="senha_nova"
+          label="Nova senha"
+          description="De 8 a 128 caracteres."
+          maxLength={128}
+          autoComplete="new-password"
+        />
+        <Group>
+          <SubmitButton>Criar senha</SubmitButton>
+        </Group>
+      </Stack>
+    </Form>
+  )
+}
