@@ -28,7 +28,7 @@ export const financeiroMessages = {
     /** What to do with a file that is no CSV. */
     formato: {
       planilha:
-        'Este arquivo é uma pasta de trabalho (Excel, LibreOffice ou Numbers), e não um CSV. Abra-o no programa, escolha “Salvar como” ou “Exportar” com o tipo “CSV UTF-8”, e importe o novo arquivo. Ou copie as células e cole-as abaixo.',
+        'Este arquivo é uma pasta de trabalho (Excel, LibreOffice ou Numbers), e não um CSV. Abra-o no programa, escolha “Salvar como” ou “Exportar” com o tipo “CSV UTF-8”, e importe o novo arquivo. Ou copie as células e cole-as aqui.',
       pdf: 'Este arquivo é um PDF, e não um CSV. No site do banco ou no programa de onde ele veio, exporte em CSV ou Excel.',
       imagem:
         'Este arquivo é uma imagem, e não um CSV. No programa de onde vêm os dados, exporte em CSV ou Excel.',

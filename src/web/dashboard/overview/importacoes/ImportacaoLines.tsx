@@ -20,7 +20,9 @@ export function ImportacaoLines({ kind, lines }: { kind: Kind; lines: Line[] }) 
       label,
       place: 'labelled' as const,
       numeric: name === 'valor',
-      render: (line: Line) => shownIn(line, name),
+      render: (line: Line) => (
+        <span className={unbroken.has(name) ? 'short' : undefined}>{shownIn(line, name)}</span>
+      ),
     })),
   ]
   return (
@@ -51,6 +53,9 @@ export function ImportacaoLines({ kind, lines }: { kind: Kind; lines: Line[] }) 
     </section>
   )
 }
+
+/** Fields whose content is short and is not broken into two lines. */
+const unbroken = new Set(['tipo', 'valor', 'data_vencimento', 'data_pagamento'])
 
 /** The content of a field as in the file, or the kind that follows from the choices. */
 function shownIn({ cells, values, opposite }: Line, name: string): string {

@@ -8,11 +8,11 @@ import { notify } from '#web/ui/notify.ts'
 import { CategoriaChoices } from './CategoriaChoices.tsx'
 import { ImportacaoLines } from './ImportacaoLines.tsx'
 import { type Chosen, isReady, type Line, unknownCategories, validateLines, withCategories } from './judge.ts'
-import { guessMapping, type Kind } from './kinds.ts'
+import type { Kind } from './kinds.ts'
 import { MappingFields } from './MappingFields.tsx'
 import { OppositeSigns } from './OppositeSigns.tsx'
 import type { Table } from './read-file.ts'
-import { guessTipo, type OppositeSign } from './signs.ts'
+import { guessColumns, guessTipo, type OppositeSign } from './signs.ts'
 import { useImport } from './use-import.ts'
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 
 /** Previews the lines of a file before they are imported. */
 export function ImportacaoPreview({ kind, table, onDone, onCancel }: Props) {
-  const [mapping, setMapping] = useState(() => guessMapping(kind.fields, table.headings))
+  const [mapping, setMapping] = useState(() => guessColumns(kind, table))
   const [tipo, setTipo] = useState(() => guessTipo(kind, table, mapping))
   const [opposite, setOpposite] = useState<OppositeSign | null>(null)
   const [chosen, setChosen] = useState<Chosen>({})
@@ -121,7 +121,7 @@ function Again({ kind: { tipo }, table: { sha256 } }: Pick<Props, 'kind' | 'tabl
   const last = data.find(({ desfeita_em }) => desfeita_em === null)
   if (!last) return null
   return (
-    <Alert color="yellow" title="Este arquivo já foi importado">
+    <Alert title="Este arquivo já foi importado">
       {last.usuario_nome} o importou em {dateTime(last.criado_em)} ({last.linhas} linhas). Importar de novo
       repete tudo.
     </Alert>

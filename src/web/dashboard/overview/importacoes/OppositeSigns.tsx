@@ -19,7 +19,6 @@ export function OppositeSigns({ lines, chosen, onChoose }: Props) {
   const many = opposite.length > 1
   return (
     <Alert
-      color="yellow"
       icon={<IconAlertTriangle aria-hidden />}
       title={`${counted(opposite.length, 'linha tem', 'linhas têm')} valor ${negative}, ao contrário das outras`}
     >

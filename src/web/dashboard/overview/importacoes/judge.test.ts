@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { isReady, unknownCategories, validateLines, withCategories } from './judge.ts'
 import { clients, guessMapping, suppliers, transactions } from './kinds.ts'
-import { guessTipo, PELO_SINAL, PELO_SINAL_DE_FATURA } from './signs.ts'
+import { guessColumns, guessTipo, PELO_SINAL, PELO_SINAL_DE_FATURA } from './signs.ts'
 
 const headings = ['Tipo', 'Valor', 'Vencimento', 'Pagamento', 'Categoria', 'Pessoa', 'Descrição', 'Status']
 const mapping = guessMapping(transactions.fields, headings)
@@ -161,6 +161,15 @@ test('the statement of a card is recognised by its name, its headings or its ref
   expect(guessed('x.csv', [...cardHeadings, 'Final do Cartão'], [purchase, other])).toBe(PELO_SINAL_DE_FATURA)
   expect(guessed('x.csv', cardHeadings, [purchase, other])).toBe(PELO_SINAL)
   expect(guessed('fatura.csv', cardHeadings, [purchase, purchase, refund].map(negated))).toBe(PELO_SINAL)
+})
+
+test('a column with the kinds of purchases is not taken for the kind of the transaction', () => {
+  const headings = ['Data', 'Lançamento', 'Tipo', 'Valor']
+  const lines = (tipo: string) => [['05/11/2026', 'Papelaria', tipo, '100,00']]
+  expect(guessColumns(transactions, { headings, lines: lines('Compra à vista') })).toMatchObject({
+    tipo: null,
+  })
+  expect(guessColumns(transactions, { headings, lines: lines('Despesa') })).toMatchObject({ tipo: 2 })
 })
 
 test('the amount is in reais and the person is not the holder of the card, and the shop is taken for the person', () => {

@@ -1,7 +1,9 @@
 import type { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
+import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { normalise } from '#contract/text.ts'
-import { isOfCard, type Kind, type Mapping } from './kinds.ts'
+import { guessMapping, isOfCard, type Kind, type Mapping } from './kinds.ts'
 import type { Table } from './read-file.ts'
+import { readTipo } from './values.ts'
 
 /** The option that derives the kind from the sign of the amount: a negative amount is a despesa. */
 export const PELO_SINAL = 'sinal'
@@ -25,6 +27,20 @@ export function oppositeSigns<Line extends { valor: unknown }>(lines: Line[]): S
   const positive = lines.filter(({ valor }) => typeof valor === 'number' && valor > 0)
   if (negative.length === 0 || positive.length === 0) return new Set()
   return new Set(negative.length <= positive.length ? negative : positive)
+}
+
+/**
+ * The initial column of each field. A column that is called `Tipo` but states no kind in any line, such as that of the
+ * kinds of purchases in a card statement, is not taken for the kind.
+ */
+export function guessColumns(
+  { tipo, fields }: Kind,
+  { headings, lines }: Pick<Table, 'headings' | 'lines'>,
+): Mapping {
+  const mapping = guessMapping(fields, headings)
+  const at = mapping['tipo'] ?? null
+  const statesKind = (line: string[]) => at !== null && readTipo(line[at] ?? '') in tipoLabels
+  return tipo === 'transacoes' && !lines.some(statesKind) ? { ...mapping, tipo: null } : mapping
 }
 
 /**
