@@ -140,7 +140,9 @@ test('the termo states exactly what was shown last', async () => {
     .where('id', '=', frente.peca_id)
     .execute()
   await writes.updateTable('rodadas').set({ prazo: '2026-12-24' }).execute()
-  await ana.api.marcacoes.responder({ id: thread, mensagem: 'Qual é o novo?' })
+  const file = new File(['orçamento'], 'orcamento.txt', { type: 'text/plain' })
+  const fields = { mensagem: 'Qual é o novo?' }
+  await postForm(ana, `/api/marcacoes/${thread}/mensagens`, { fields, files: [file] })
   const seen = await look(caio)
   const { termo } = await conclude(seen.vistas)
   const { publico, partes } = await readTermo(caio, termo)
@@ -157,7 +159,7 @@ test('the termo states exactly what was shown last', async () => {
     paginas_abertas: [[1], [1]],
   })
   expect(partes['contagem']).toMatch(/^Rodadas: 1 de 0 usadas\. Conta uma rodada quando/)
-  expect(partes['conversa']).toMatch(/Qual é o novo\?$/)
+  expect(partes['conversa']).toMatch(/Qual é o novo\?\nArquivo: orcamento\.txt, SHA-256 [0-9a-f]{64}$/)
   const shown = ({ numero, tipo, sha256, telas, paginas, marcacoes }: Vista['pecas'][number]) => ({
     versao: numero,
     tipo,
@@ -203,6 +205,26 @@ test('Marina sees with her link what she will sign, without a price that is not 
   const request = { id: seen.rodada.id, vistas: seen.vistas, texto: 1, motivo: 'Falta a cor' }
   expect(await refusal(browser.api.rodadas.concluir(request))).toMatchObject(changed)
   expect((await ana.api.projetos.get({ id })).decisions).toEqual([])
+})
+
+test('a thread on a version that was not sent is not shown, although it is meant for the client', async () => {
+  const { app, ana, caio, look, mark, verso } = await askingForAdjustments()
+  const unsent = { ...mark, id: verso.versao_id, visibilidade: 'cliente' } as const
+  await ana.api.marcacoes.create({ ...unsent, mensagem: 'Cor nova.' })
+  expect(await look(caio)).toMatchObject({
+    conversa: expect.stringContaining('Cor nova.'),
+    pecas: [{ marcacoes: 1 }, { marcacoes: 1 }],
+  })
+  const { writes } = app.context.database
+  await writes
+    .updateTable('peca_versoes')
+    .set({ enviada_em: null })
+    .where('id', '=', verso.versao_id)
+    .execute()
+  expect(await look(caio)).toMatchObject({
+    conversa: expect.not.stringContaining('Cor nova.'),
+    pecas: [{ marcacoes: 1 }, { marcacoes: 0 }],
+  })
 })
 
 test('the buttons for a whole project refuse too what came after the last look, if they say what they showed', async () => {
