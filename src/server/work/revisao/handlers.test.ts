@@ -472,6 +472,51 @@ test('the access log says what happened, with a shortened network address, and l
   expect(await kept()).toEqual([])
 })
 
+test('what happens again in a visit is one entry of the access log', async () => {
+  const { app, ana, invite, enter } = await agencyWithLinks()
+  const invited = await invite(marina)
+  const from = app.browser()
+  for (let one = 0; one < 5; one += 1) {
+    await from.api.revisao.abrir(invited)
+    await from.api.revisao.recusar(invited)
+  }
+  await enter(invited, from)
+  const log = await ana.api.revisores.acessos({ id: invited.id })
+  expect(log.map(({ o_que, vezes }) => [o_que, vezes])).toEqual([
+    ['verificou', 1],
+    ['recusado', 5],
+    ['abriu', 5],
+  ])
+})
+
+test('a flood of other entries hides neither who entered nor who answered', async () => {
+  const { app, ana, id, open, invite, enter, answer, finish } = await agencyWithLinks()
+  const invited = await invite(marina)
+  const hers = await enter(invited)
+  await open('qualquer')
+  await answer(hers, 'aprovar', 'aprovar')
+  await finish(hers)
+  const em = '2026-11-20T18:00:00.000Z'
+  const flood = Array.from({ length: 300 }, (_, at) => ({
+    revisor_id: invited.id,
+    usuario_id: null,
+    projectId: id,
+    versao_id: null,
+    o_que: 'recusado' as const,
+    em,
+    ate: em,
+    rede: `10.0.${at}.0/24`,
+    navegador: 'Outro',
+  }))
+  await app.context.database.writes.insertInto('acessos').values(flood).execute()
+  const log = await ana.api.revisores.acessos({ id: invited.id })
+  expect(log.filter(({ o_que }) => o_que === 'recusado').length).toBe(200)
+  expect(log.map(({ o_que }) => o_que).filter((one) => one !== 'recusado')).toEqual([
+    'respondeu',
+    'verificou',
+  ])
+})
+
 test('the reminders of a person end by the signed link of a reminder, and by no other', async () => {
   const { app, ana, id, invite } = await agencyWithLinks()
   const { id: revisor } = await invite(marina)
