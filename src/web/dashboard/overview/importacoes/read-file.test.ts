@@ -72,6 +72,15 @@ test('a row with a date or an amount never holds the headings, even if a cell co
     ).not.toContain(cell)
 })
 
+test('headings without a known word are not replaced by a data row that contains one', () => {
+  const lines = ['Quando;O que;Quanto', '02/11/2026;Pagamento recebido;-70,56', '03/11/2026;Padaria;10,00']
+  expect(tableOf(lines.join('\n'), transactions.fields)).toMatchObject({
+    headings: ['Quando', 'O que', 'Quanto'],
+    lines: { length: 2 },
+    above: 0,
+  })
+})
+
 test('somebody can say which line holds the headings, or that there are none', async () => {
   const file = new File(['Fatura\n\nQuando;Onde;Quanto\n05/11/2026;Papelaria;100,00'], 'a.csv')
   const table = await readFile(file, transactions.fields)
