@@ -46,6 +46,8 @@ export const messages = {
     tipo: 'Envie imagens JPEG, PNG, WebP, AVIF ou GIF.',
     disfarce: 'O conteúdo do arquivo não corresponde ao seu nome.',
     pixels: 'A imagem pode ter no máximo 50 megapixels.',
+    animada:
+      'Esta imagem animada não pode ser mostrada em movimento. Envie um filme MP4 ou WebM, ou um GIF ou WebP de até 50 megapixels, somados os quadros.',
     ilegivel: 'Não foi possível ler esta imagem. Salve-a de novo e tente outra vez.',
     interrompido: 'O envio foi interrompido. Tente de novo.',
     emRevisao: 'O projeto está em revisão: o cliente vê estas imagens. Tire-o da revisão para mudá-las.',

@@ -38,6 +38,7 @@ import { noticeFor } from './work/avisos/push-notice.ts'
 import { startAvisos } from './work/avisos/worker.ts'
 import { startComparador } from './work/comparacoes/comparador.ts'
 import { startPreparo } from './work/pecas/preparo.ts'
+import { startReleitura } from './work/pecas/releitura.ts'
 import { attachTermo } from './work/termos/attachment.ts'
 import { anchorTermos } from './work/termos/book-queries.ts'
 
@@ -130,6 +131,7 @@ function startWorkers(app: AppContext): () => Promise<unknown> {
       startMail(app, attachmentsOf, attachTermo),
       startPush(app, noticeFor),
       startPreparo(app),
+      startReleitura(app),
       startComparador(app),
     )
   }, WORKERS_AFTER_MS)

@@ -100,7 +100,7 @@ export const layeredPdf = (content: string, { objects = [], ...more }: Partial<P
   pdfOfPage({
     ...more,
     content,
-    catalogue: '/OCProperties << /OCGs [6 0 R 7 0 R] /D << /ON [7 0 R] /OFF [6 0 R] >> >>',
+    catalogue: `/OCProperties << /OCGs [6 0 R 7 0 R] /D << /ON [7 0 R] /OFF [6 0 R] >> >> ${more.catalogue ?? ''}`,
     resources: `/Properties << /L0 6 0 R /L1 7 0 R >> ${more.resources ?? ''}`,
     objects: ['<< /Type /OCG /Name (Interno) >>', '<< /Type /OCG /Name (Arte) >>', ...objects],
   })

@@ -1,5 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { isMidia } from '#contract/work/rules/midia.ts'
+import { naoMostradoEmPalavras } from '#contract/work/rules/nao-mostrado.ts'
 import { situacaoLabels } from '#contract/work/rules/pecas.ts'
 import { tempoDaMarcacao } from '#contract/work/rules/tempo.ts'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
@@ -19,6 +20,7 @@ export function About({ mesa: { peca, versao, telas, posso } }: { mesa: Mesa }) 
           ['Tamanho', fileSize(versao.tamanho)],
           ['Duração', versao.duracao_ms !== null && tempoDaMarcacao(versao.duracao_ms)],
           ['Dimensões', telas[0] && `${telas[0].largura} × ${telas[0].altura}`],
+          ['Não aparece nas telas', naoMostradoEmPalavras(versao.nao_mostrado)],
           ['Adicionada em', dateTime(versao.criada_em)],
           ['SHA-256', versao.sha256.replace(/.{8}(?=.)/g, '$& ')],
         ]}

@@ -19,7 +19,7 @@ import { ExtraPrice } from './ExtraPrice.tsx'
 import { TermoLinks } from './TermoLinks.tsx'
 import { useMarkDraft } from './use-mark-draft.ts'
 import { useVista } from './use-vista.ts'
-import { PieceLink, VistaChanged, VistaFacts, VistaMissing } from './VistaFacts.tsx'
+import { PieceLink, PieceUnshown, VistaChanged, VistaFacts, VistaMissing } from './VistaFacts.tsx'
 
 interface Props {
   /** The id of the rodada. */
@@ -91,7 +91,7 @@ export function ConcludeDialog({ rodada, person, onPiece, onClose }: Props) {
       <Stack>
         {hasChanged && <VistaChanged key={vista.vistas} />}
         <ul className="plain-list mesa-answers">
-          {pecas.map(({ peca_id, nome, numero, link, tipo, paginas, resposta, abertas }) => (
+          {pecas.map(({ peca_id, nome, numero, link, nao_mostrado, tipo, paginas, resposta, abertas }) => (
             <li key={peca_id}>
               <Group gap="xs" justify="space-between">
                 <Text className="text">
@@ -100,6 +100,7 @@ export function ConcludeDialog({ rodada, person, onPiece, onClose }: Props) {
                 <Text fw={650}>{resposta && respostaLabels[resposta]}</Text>
               </Group>
               <PieceLink link={link} />
+              <PieceUnshown partes={nao_mostrado} />
               <Unopened
                 nome={nome}
                 tipo={tipo}

@@ -23,6 +23,7 @@ import { PageSteps } from './PageSteps.tsx'
 import { Panel, type PanelTab } from './Panel.tsx'
 import type { NewPlace, Tool } from './placing.ts'
 import { Thumbs } from './Thumbs.tsx'
+import { Unshown } from './Unshown.tsx'
 import { useChangedPages } from './use-comparacao.ts'
 import { useKeys } from './use-keys.ts'
 import { useOpened } from './use-opened.ts'
@@ -204,6 +205,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
       {next && <div className="mesa-action">{next}</div>}
       {telas.length > 1 && <Thumbs telas={listed} pagina={tela?.pagina ?? 1} onPage={onPage} />}
       <section className="mesa-canvas" aria-label={mesa.peca.nome}>
+        <Unshown key={versao.id} partes={versao.nao_mostrado} />
         {before && tela && (
           <Compare
             peca={mesa.peca.id}

@@ -8,6 +8,7 @@ import {
   pagesOf,
   sentencesAbout,
   titleOfPeca,
+  unshownOf,
 } from '#contract/work/rules/termo-words.ts'
 
 /** The public values of a termo. They name nobody and show no artwork. */
@@ -51,7 +52,9 @@ export function ApprovalFacts({
               <div key={peca.n}>
                 <dt>{titleOfPeca(peca)}</dt>
                 <dd>
-                  {[respostaLabels[peca.resposta], pagesOf(peca)].filter(Boolean).join(' · ')}
+                  {[respostaLabels[peca.resposta], pagesOf(peca), unshownOf(peca)]
+                    .filter(Boolean)
+                    .join(' · ')}
                   <code className="hash">{inGroups(peca.sha256)}</code>
                 </dd>
               </div>

@@ -1,4 +1,5 @@
 import { groupedCode } from '#contract/platform/rules/codigo.ts'
+import type { ParteNaoMostrada } from './nao-mostrado.ts'
 
 /**
  * What a termo records. `registro_da_agencia` is an answer that an admin entered for somebody else, `aceite_de_rodada`
@@ -24,6 +25,8 @@ export interface PecaNoTermo {
   resposta: RespostaDaPeca
   /** How many marks were open. */
   marcacoes: number
+  /** What the file holds and no screen showed; missing if there is nothing of that kind. */
+  nao_mostrado?: ParteNaoMostrada[]
 }
 
 /** The public values of a termo. They contain nothing about a person. */

@@ -1,3 +1,4 @@
+import { naoMostradoEmPalavras } from './nao-mostrado.ts'
 import { emailMasked } from './revisores.ts'
 import type { Ato, Identidade, PecaNoTermo, TermoPublico } from './termo-publico.ts'
 
@@ -85,6 +86,10 @@ const kinds: Record<PecaNoTermo['tipo'], string> = {
 
 export const titleOfPeca = ({ n, versao, tipo }: PecaNoTermo): string =>
   `Peça ${n}, v${versao}, ${kinds[tipo]}`
+
+/** What the file of a piece holds and no screen showed; empty if there is nothing of that kind. */
+export const unshownOf = ({ nao_mostrado = [] }: Pick<PecaNoTermo, 'nao_mostrado'>): string =>
+  nao_mostrado.length === 0 ? '' : `Não aparece nas telas: ${naoMostradoEmPalavras(nao_mostrado)}`
 
 /** Whether a film or a sound was opened, or how many pages; empty if the browser did not report it. */
 export function pagesOf({

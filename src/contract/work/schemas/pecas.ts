@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '#contract/fields.ts'
 import { tiposDeMidia } from '#contract/work/rules/midia.ts'
+import { partesNaoMostradas } from '#contract/work/rules/nao-mostrado.ts'
 import { situacoes } from '#contract/work/rules/pecas.ts'
 import { statuses } from '#contract/work/rules/status.ts'
 import { Marcacao } from './marcacoes.ts'
@@ -11,6 +12,9 @@ export const TipoDePeca = z.enum(tiposDePeca)
 export type TipoDePeca = z.infer<typeof TipoDePeca>
 
 const Situacao = z.enum(situacoes)
+
+/** What the file holds and no screen shows. */
+const NaoMostrado = z.array(z.enum(partesNaoMostradas))
 
 /** A page of a version as a picture. */
 export const Tela = z.object({
@@ -54,6 +58,7 @@ export const Peca = z.object({
   preparo: z.object({ feitas: z.int(), paginas: z.int() }).nullable(),
   /** Why the preparation of the newest version failed. */
   erro: z.string().nullable(),
+  nao_mostrado: NaoMostrado,
   versao: z.int(),
 })
 export type Peca = z.infer<typeof Peca>
@@ -75,6 +80,7 @@ export const Versao = z.object({
   paginas: z.int(),
   /** How long a film or a sound is, if its uploader's browser found out; otherwise null. */
   duracao_ms: z.int().nullable(),
+  nao_mostrado: NaoMostrado,
   estado: z.enum(['preparando', 'pronta', 'falhou']),
   enviada_em: Instant.nullable(),
   criada_em: Instant,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { partesNaoMostradas } from '#contract/work/rules/nao-mostrado.ts'
 import { Preco } from './aditivos.ts'
 import { TipoDePeca } from './pecas.ts'
 import { RespostaDePeca } from './rodadas.ts'
@@ -33,6 +34,8 @@ export const Vista = z.object({
       /** SHA-256 of the lines with the hashes of the pictures of all pages. */
       telas: z.string(),
       paginas: z.int(),
+      /** What the file holds and no screen shows. */
+      nao_mostrado: z.array(z.enum(partesNaoMostradas)),
       /** How many marks are open. */
       marcacoes: z.int(),
       /** The answer that the person saved, and the numbers of the pages that were opened then. */

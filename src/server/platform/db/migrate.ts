@@ -55,6 +55,7 @@ import * as projetoDasTransacoes from './migrations/056-projeto-das-transacoes.t
 import * as filme from './migrations/057-filme.ts'
 import * as aprovacoes from './migrations/059-aprovacoes.ts'
 import * as avisosDeRevisor from './migrations/060-avisos-de-revisor.ts'
+import * as naoMostrado from './migrations/063-nao-mostrado.ts'
 import * as senhaAlheia from './migrations/067-senha-alheia.ts'
 import * as correioUrgente from './migrations/068-correio-urgente.ts'
 import * as chaves from './migrations/069-chaves.ts'
@@ -119,6 +120,7 @@ const migrations: Record<string, Migration> = {
   '057-filme': filme,
   '059-aprovacoes': aprovacoes,
   '060-avisos-de-revisor': avisosDeRevisor,
+  '063-nao-mostrado': naoMostrado,
   '067-senha-alheia': senhaAlheia,
   '068-correio-urgente': correioUrgente,
   '069-chaves': chaves,

@@ -48,6 +48,10 @@ export interface PecaVersoesTable {
   alugado_ate: Generated<string | null>
   /** How often the preparation began since the file was uploaded or queued again. */
   tentativas: Generated<number>
+  /** JSON list of what the file holds and no screen shows. */
+  nao_mostrado: Generated<string>
+  /** 1 if the file waits to be read again, because an earlier version of the program read it in another way. */
+  releitura: Generated<number>
   criada_em: string
   /** The account that uploaded the file; 0 if it is not known. */
   criada_por_id: number
@@ -72,7 +76,7 @@ export interface PaginasTable {
   larguras: string
   /** Of the picture as it was uploaded, or of the widest picture of a rendered page. */
   sha256: string
-  /** The text of the page, for people who cannot see it. */
+  /** The text that is drawn on the page, for people who cannot see it. */
   texto: Generated<string>
 }
 

@@ -4,7 +4,7 @@ import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { withPictures } from './keep.ts'
-import { type Dono, imagensDe, insertImagens } from './queries.ts'
+import { type Dono, imagensDe, insertImagens, type NewImagem } from './queries.ts'
 
 interface To {
   dono: Dono
@@ -24,11 +24,13 @@ export async function addImagens(
   { dono, has, full, added }: To,
 ): Promise<Imagem[]> {
   await has(call.db)
-  return withPictures(call, async (db, pictures) => {
+  const work = async (db: WriteDb, pictures: NewImagem[]) => {
     if ((await has(db)).length + pictures.length > IMAGENS_MAX) throw conflict(full(IMAGENS_MAX))
     const ids = await insertImagens(db, dono, { pictures, now: call.now })
     await added?.(db, ids)
     call.trail.ids = ids
     return (await imagensDe(db, dono)).filter(({ id }) => ids.includes(id))
-  })
+  }
+  // The pictures of a project are what a client decides about.
+  return withPictures(call, work, typeof dono === 'object' && 'projectId' in dono ? 'moving' : 'still')
 }

@@ -19,6 +19,7 @@ import type { Call } from '#server/platform/http/call.ts'
 import { inTransaction } from '#server/platform/http/dispatch.ts'
 import { attachmentType, isPicture, type NewAnexo } from './attachment.ts'
 import { knownChaves } from './known.ts'
+import type { Motion } from './picture.ts'
 import type { NewImagem } from './queries.ts'
 
 type File = Call['files'][number]
@@ -31,8 +32,9 @@ type Keep<Kept> = (app: AppContext, file: File, chave: string) => Promise<Kept>
 export function withPictures<T>(
   call: Call,
   work: (db: WriteDb, pictures: NewImagem[]) => Promise<T>,
+  motion: Motion = 'still',
 ): Promise<T> {
-  return withKept(call, keepPicture, work)
+  return withKept(call, (app, file, chave) => keepPicture(app, file, chave, motion), work)
 }
 
 /** Stores uploads of any accepted type. Pictures also get versions for display. */
@@ -60,7 +62,11 @@ export function withPoster<T>(
   work: (db: WriteDb, poster: NewImagem | null) => Promise<T>,
 ): Promise<T> {
   if (call.files.length === 0) return inTransaction(call, (db) => work(db, null))
-  return withKept(call, keepPicture, (db, [poster = null]) => work(db, poster))
+  return withKept(
+    call,
+    (...it) => keepPicture(...it, 'still'),
+    (db, [poster = null]) => work(db, poster),
+  )
 }
 
 /**
@@ -94,11 +100,16 @@ async function withKept<Kept, T>(
   }
 }
 
-async function keepPicture({ storage }: AppContext, file: File, chave: string): Promise<NewImagem> {
+async function keepPicture(
+  { storage }: AppContext,
+  file: File,
+  chave: string,
+  motion: Motion,
+): Promise<NewImagem> {
   const { nome, tamanho, sha256, caminho } = file
   // sharp takes 20 MB of memory, so it is loaded with the first picture.
   const { preparePicture } = await import('./picture.ts')
-  const { versions, ...picture } = await preparePicture(caminho, file)
+  const { versions, ...picture } = await preparePicture(caminho, file, motion)
   for (const { name, type, bytes } of versions) await storage.put(`${chave}/${name}`, bytes, type)
   // The original is stored too, so that it can be downloaded.
   await storage.put(`${chave}/original`, await readFile(caminho), picture.tipo)
@@ -109,7 +120,7 @@ async function keepAttachment(app: AppContext, file: File, chave: string): Promi
   const { nome, tamanho, sha256, caminho } = file
   if (isPicture(file)) {
     if (tamanho > IMAGEM_MAX_BYTES) throw tooLarge(messages.arquivo.grande)
-    const { tipo, larguras } = await keepPicture(app, file, chave)
+    const { tipo, larguras } = await keepPicture(app, file, chave, 'still')
     return { chave, nome, tipo, tamanho, sha256, larguras }
   }
   const bytes = await readFile(caminho)
@@ -119,7 +130,7 @@ async function keepAttachment(app: AppContext, file: File, chave: string): Promi
 }
 
 async function keepPieceFile(app: AppContext, file: File, chave: string): Promise<NewPieceFile> {
-  if (isPicture(file)) return { picture: await keepPicture(app, file, chave) }
+  if (isPicture(file)) return { picture: await keepPicture(app, file, chave, 'moving') }
   if (extensaoDe(file.nome) !== 'pdf') throw unsupported(workMessages.peca.tipo)
   return { pdf: await keepAttachment(app, file, chave) }
 }

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { messages } from '#contract/messages.ts'
 import { LARGURA_DA_PREVIA } from '#contract/platform/rules/enderecos.ts'
@@ -6,6 +6,7 @@ import { IMAGEM_MAX_PIXELS, type tiposDeImagem } from '#contract/platform/schema
 import { declaravelDe } from '#contract/work/endpoints/anexos.ts'
 import { limitConcurrency } from '#server/platform/concurrency.ts'
 import { unsupported } from '#server/platform/errors.ts'
+import { isAnimated } from './animation.ts'
 import { agreesWith, beginsAsPicture } from './attachment.ts'
 
 /** Allows only the decoders of accepted formats, so that no other decoder of libvips ever reads an upload. */
@@ -48,21 +49,38 @@ export interface Picture {
   versions: Version[]
 }
 
+/** Whether an animation is shown moving, or by its first frame only, where nobody decides about it. */
+export type Motion = 'moving' | 'still'
+
+/** Versions up to this width are previews, and show the first frame of an animation. */
+const PREVIEW_WIDTH = 640
+/** The formats of which all frames can be decoded. */
+const CAN_MOVE = ['gif', 'webp']
+
 /** Mutex for decoding, which takes up to 150 MiB of memory. */
 export const decoding = limitConcurrency({ atOnce: 1, waiting: 20 })
 
 /**
  * Prepares a picture for display: rotated upright, without metadata, in AVIF and WebP at several widths, and
- * one JPEG for link previews. Of an animation only the first frame is used.
+ * one JPEG for link previews. The wide WebP versions of an animation move if `motion` says so.
  * @throws 415 if content, extension and declared type do not match, the picture has too many pixels, or it
- * cannot be decoded
+ * cannot be decoded, or is an animation that cannot be shown moving although it should
  */
-export function preparePicture(path: string, declared: { nome: string; tipo: string }): Promise<Picture> {
+export function preparePicture(
+  path: string,
+  declared: { nome: string; tipo: string },
+  motion: Motion,
+): Promise<Picture> {
   return decoding(async () => {
     try {
-      const tipo = agreedType(await headerOf(path, declared), declared)
+      const header = await headerOf(path, declared)
+      const tipo = agreedType(header, declared)
+      const moves = motion === 'moving' && isAnimated(await readFile(path), header)
+      if (moves) refuseUnmovable(header)
       const source = sharp(path, { limitInputPixels: IMAGEM_MAX_PIXELS, failOn: 'error', autoOrient: true })
-      return { tipo, ...(await versionsOf(source)) }
+      const picture = await versionsOf(source)
+      if (moves) await setInMotion(path, picture)
+      return { tipo, ...picture }
     } catch (error) {
       throw isOurs(error) ? error : unsupported(messages.arquivo.ilegivel)
     }
@@ -99,6 +117,21 @@ function agreedType(
     throw unsupported(messages.arquivo.disfarce)
   if (width * height > IMAGEM_MAX_PIXELS) throw unsupported(messages.arquivo.pixels)
   return found
+}
+
+/** @throws 415 if not all frames can be decoded, or all of them together have too many pixels */
+function refuseUnmovable({ format, width, height, pageHeight = height, pages = 1 }: Metadata): void {
+  const fits = width * pageHeight * pages <= IMAGEM_MAX_PIXELS
+  if (!CAN_MOVE.some((one) => one === format) || !fits) throw unsupported(messages.arquivo.animada)
+}
+
+/** Replaces the WebP versions of an animation that are no previews by moving ones. */
+async function setInMotion(path: string, { versions, larguras }: Omit<Picture, 'tipo'>): Promise<void> {
+  for (const width of larguras.filter((one) => one > PREVIEW_WIDTH || one === larguras.at(-1))) {
+    const still = versions.find(({ name }) => name === `${width}.webp`)
+    const moving = sharp(path, { limitInputPixels: IMAGEM_MAX_PIXELS, failOn: 'error', animated: true })
+    if (still) still.bytes = await bytesOf(moving.resize(width).webp({ quality: 76, effort: 2 }))
+  }
 }
 
 const isOurs = (error: unknown) => error instanceof Error && 'status' in error

@@ -134,6 +134,8 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'chave',
     'parte_bytes',
     'duracao_ms',
+    'nao_mostrado',
+    'releitura',
     'paginas',
     'estado',
     'feitas',

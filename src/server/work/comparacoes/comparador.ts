@@ -76,7 +76,9 @@ async function compare(lease: Lease, files: Files, stopped: AbortSignal): Promis
   }
   if (!files) throw new Error('a file is not in the storage')
   // sharp takes 20 MB of memory, so it is loaded with the first comparison.
-  const { frameOf } = await import('./frame.ts')
+  const { frameOf, hasMotion } = await import('./frame.ts')
+  // Comparing the first frames would say nothing about the others.
+  if (await hasMotion(files)) return { estado: 'falhou' }
   const frame = await frameOf(files, [antes, depois])
   const { width: largura, height: altura } = frame
   const { regioes, bits, textos: changes } = await compareInThread({ frame, textos }, stopped)

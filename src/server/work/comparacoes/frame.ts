@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { IMAGEM_MAX_PIXELS } from '#contract/platform/schemas/arquivos.ts'
+import { isAnimated } from '#server/platform/files/animation.ts'
 import { decoding } from '#server/platform/files/picture.ts'
 import type { Frame } from './compare.ts'
 
@@ -22,6 +23,14 @@ export async function frameOf(pictures: [Uint8Array, Uint8Array], sizes: [Size, 
   const isScaled = one.largura !== other.largura || one.altura !== other.altura
   const pixels = await decoding(() => Promise.all([scaled(pictures[0]), scaled(pictures[1])]))
   return { width, height, isScaled, pixels }
+}
+
+/** Whether one of these pictures is an animation. */
+export async function hasMotion(pictures: [Uint8Array, Uint8Array]): Promise<boolean> {
+  for (const bytes of pictures)
+    if (isAnimated(Buffer.from(bytes), await sharp(bytes, { limitInputPixels: false }).metadata()))
+      return true
+  return false
 }
 
 async function pixelsOf(bytes: Uint8Array, size: { width: number; height: number }): Promise<ArrayBuffer> {

@@ -1,3 +1,5 @@
+import type { ParteNaoMostrada } from '#contract/work/rules/nao-mostrado.ts'
+
 /** The functions of the WebAssembly module of PDFium, called by their names, and its memory. */
 export interface PdfiumExports {
   memory: { buffer: ArrayBuffer }
@@ -5,13 +7,10 @@ export interface PdfiumExports {
   call: (name: string, ...values: number[]) => number
 }
 
-/** What the screens do not show of a page. */
-export type HiddenPart = 'camadas' | 'texto_fora' | 'texto_invisivel' | 'anexos' | 'formulario'
-
 export interface DrawnText {
   /** The text that is drawn on the page, in reading order. */
   texto: string
-  hidden: Set<HiddenPart>
+  hidden: Set<ParteNaoMostrada>
 }
 
 /** Types of page objects, text render modes and kinds of annotations, with the numbers of PDFium. */
@@ -65,7 +64,7 @@ export function readDrawnText(pdfium: PdfiumExports, page: number): DrawnText {
   try {
     const leaves = leavesOf(pdfium, page, memory)
     const bounds = pageBox(pdfium, page, memory)
-    const hidden = new Set<HiddenPart>()
+    const hidden = new Set<ParteNaoMostrada>()
     const off = undrawnTexts(pdfium, { page, leaves, bounds, hidden, memory })
     // An object that is not active has no text. One behind another could otherwise pass for a repetition of it.
     for (const object of off) call('FPDFPageObj_SetIsActive', object, 0)
@@ -85,7 +84,7 @@ export const hasAttachments = ({ call }: PdfiumExports, document: number): boole
   call('FPDFDoc_GetAttachmentCount', document) > 0
 
 /** Adds which annotations of a page hold more than they show. */
-export function addAnnotations({ call }: PdfiumExports, page: number, hidden: Set<HiddenPart>): void {
+export function addAnnotations({ call }: PdfiumExports, page: number, hidden: Set<ParteNaoMostrada>): void {
   const count = call('FPDFPage_GetAnnotCount', page)
   for (let at = 0; at < count && hidden.size < 5; at += 1) {
     const annotation = call('FPDFPage_GetAnnot', page, at)
@@ -122,7 +121,7 @@ interface Drawing {
   page: number
   leaves: Leaf[]
   bounds: Box
-  hidden: Set<HiddenPart>
+  hidden: Set<ParteNaoMostrada>
   memory: Scratch
 }
 
@@ -238,7 +237,7 @@ interface Reading {
   /** Where a text can be seen, if that is not the whole page. */
   places: Map<number, Box>
   bounds: Box
-  hidden: Set<HiddenPart>
+  hidden: Set<ParteNaoMostrada>
   memory: Scratch
 }
 

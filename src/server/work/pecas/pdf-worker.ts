@@ -5,7 +5,15 @@ import { type PDFiumDocument, PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdf
 import { PAGINAS_MAX } from '#contract/work/rules/pecas.ts'
 import { isBundled } from '#server/platform/dist.ts'
 import { addAnnotations, hasAttachments, type PdfiumExports, readDrawnText } from './drawn-text.ts'
-import { type PdfAnswer, type PdfFailure, sizeWithinLimit, TEXT_MAX } from './pdf.ts'
+import {
+  type PageText,
+  type PdfAnswer,
+  type PdfFailure,
+  type PdfQuestion,
+  type RenderedPage,
+  sizeWithinLimit,
+  TEXT_MAX,
+} from './pdf.ts'
 
 /**
  * The memory that PDFium may use. It contains the file, which has 100 MB at most, and one page of 12 megapixels, which
@@ -48,8 +56,10 @@ async function serve(port: MessagePort): Promise<void> {
     const paginas = document.getPageCount()
     if (paginas < 1) throw new Error('no page')
     if (paginas > PAGINAS_MAX) return answer({ falha: 'longo' })
-    port.on('message', (numero: number) => {
-      renderPage(pdfium, document, numero).then((page) => answer(page, [page.pixels.buffer]), failed)
+    port.on('message', ({ numero, onlyText }: PdfQuestion) => {
+      const page = document.getPage(numero - 1)
+      if (onlyText) Promise.try(() => readPage(pdfium, document, page)).then(answer, failed)
+      else renderPage(pdfium, document, page).then((drawn) => answer(drawn, [drawn.pixels.buffer]), failed)
     })
     answer({ paginas })
   } catch (error) {
@@ -100,18 +110,32 @@ function handleOf(of: PDFiumDocument | PDFiumPage, name: 'documentIdx' | 'pageId
   return handle
 }
 
-async function renderPage(pdfium: PdfiumExports, document: PDFiumDocument, numero: number) {
-  const page = document.getPage(numero - 1)
+/** Reads the text of a page, and closes the page. */
+function readPage(pdfium: PdfiumExports, document: PDFiumDocument, page: PDFiumPage): PageText {
+  const text = textOf(pdfium, document, page)
+  pdfium.call('FPDF_ClosePage', handleOf(page, 'pageIdx'))
+  return text
+}
+
+function textOf(pdfium: PdfiumExports, document: PDFiumDocument, page: PDFiumPage): PageText {
+  const handle = handleOf(page, 'pageIdx')
+  const { texto, hidden } = readDrawnText(pdfium, handle)
+  addAnnotations(pdfium, handle, hidden)
+  if (hasAttachments(pdfium, handleOf(document, 'documentIdx'))) hidden.add('anexos')
+  return { texto: texto.replaceAll('\0', '').slice(0, TEXT_MAX).toWellFormed(), hidden: [...hidden] }
+}
+
+async function renderPage(
+  pdfium: PdfiumExports,
+  document: PDFiumDocument,
+  page: PDFiumPage,
+): Promise<RenderedPage> {
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const size = sizeWithinLimit({ width: originalWidth, height: originalHeight })
   // The library closes a page when it is rendered, so its text is read before.
-  const handle = handleOf(page, 'pageIdx')
-  const { texto: drawn, hidden } = readDrawnText(pdfium, handle)
-  const texto = drawn.replaceAll('\0', '').slice(0, TEXT_MAX).toWellFormed()
-  addAnnotations(pdfium, handle, hidden)
-  if (hasAttachments(pdfium, handleOf(document, 'documentIdx'))) hidden.add('anexos')
+  const text = textOf(pdfium, document, page)
   const { data } = await page.render({ ...size, scale: 1, render: 'bitmap', renderFormFields: true })
-  return { ...size, texto, hidden: [...hidden], pixels: withoutAlpha(data as Uint8Array<ArrayBuffer>) }
+  return { ...size, ...text, pixels: withoutAlpha(data as Uint8Array<ArrayBuffer>) }
 }
 
 /** Removes every fourth byte in place, because a page is opaque and another copy of it takes 22 MB. */

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { HiddenPart } from './drawn-text.ts'
+import type { ParteNaoMostrada } from '#contract/work/rules/nao-mostrado.ts'
 
 export const TEXT_MAX = 20_000
 /** The widths in which a page is stored. A page is rendered at the widest. */
@@ -19,18 +19,29 @@ const PATIENCE = { page: 20_000, document: 300_000 }
  */
 export type PdfFailure = 'senha' | 'ilegivel' | 'longo' | 'pesado'
 
-/** A page as the thread renders it: RGB pixels from the top left, and the text. */
-export interface RenderedPage {
-  width: number
-  height: number
+/** The text of a page. */
+export interface PageText {
   /** The text that is drawn, without that of layers that are off, beside the page, or invisible. */
   texto: string
   /** What the page holds and does not show. */
-  hidden: HiddenPart[]
+  hidden: ParteNaoMostrada[]
+}
+
+/** A page as the thread renders it: RGB pixels from the top left, and the text. */
+export interface RenderedPage extends PageText {
+  width: number
+  height: number
   pixels: Uint8Array<ArrayBuffer>
 }
 
-export type PdfAnswer = { falha: PdfFailure } | { paginas: number } | RenderedPage
+/** What the thread is asked to do with the page of this number, which counts from 1. */
+export interface PdfQuestion {
+  numero: number
+  /** Whether only the text is needed. */
+  onlyText: boolean
+}
+
+export type PdfAnswer = { falha: PdfFailure } | { paginas: number } | PageText | RenderedPage
 
 export class PdfError extends Error {
   readonly falha: PdfFailure
@@ -57,6 +68,8 @@ export interface Pdf {
   paginas: number
   /** Renders one page at a time, counted from 1. */
   render(numero: number): Promise<RenderedPage>
+  /** Reads the text of a page without rendering it. */
+  read(numero: number): Promise<PageText>
 }
 
 /**
@@ -75,10 +88,10 @@ export async function withPdf<T>(
   stopped.throwIfAborted()
   const thread = openThread()
   let left = patience.document
-  const ask = async (question: ArrayBuffer | number) => {
+  const ask = async (question: ArrayBuffer | PdfQuestion) => {
     const began = performance.now()
     const answer = answerOf(thread, stopped, Math.min(patience.page, left))
-    thread.postMessage(question, typeof question === 'number' ? [] : [question])
+    thread.postMessage(question, question instanceof ArrayBuffer ? [question] : [])
     try {
       return await answer
     } finally {
@@ -91,8 +104,13 @@ export async function withPdf<T>(
     return await work({
       paginas: opened.paginas,
       render: async (numero) => {
-        const page = await ask(numero)
+        const page = await ask({ numero, onlyText: false })
         if (!('pixels' in page)) throw new PdfError('ilegivel')
+        return page
+      },
+      read: async (numero) => {
+        const page = await ask({ numero, onlyText: true })
+        if (!('texto' in page)) throw new PdfError('ilegivel')
         return page
       },
     })

@@ -1,8 +1,10 @@
 import type { ExpressionBuilder, Insertable } from 'kysely'
+import type { ParteNaoMostrada } from '#contract/work/rules/nao-mostrado.ts'
 import type { PaginasTable } from '#server/platform/db/pecas-schema.ts'
 import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { queueComparacoes } from './comparacao-queries.ts'
+import { toNaoMostrado } from './releitura-queries.ts'
 
 /**
  * How long a version is leased after each sign of progress. It is longer than reading the file or preparing one page
@@ -102,17 +104,24 @@ export async function uncountAttempt(db: WriteDb, lease: Lease): Promise<void> {
 /** A prepared page that has no row yet. */
 export type NewPagina = Omit<Insertable<PaginasTable>, 'id' | 'versao_id'>
 
+export interface Prepared {
+  pages: NewPagina[]
+  /** What the file holds and its pages do not show. */
+  hidden: ReadonlySet<ParteNaoMostrada>
+}
+
 /**
  * Stores the pages of a version, which is then ready.
  * @returns false if the lease was lost; nothing is stored then
  */
-export async function markPronta(db: WriteDb, lease: Lease, pages: NewPagina[]): Promise<boolean> {
+export async function markPronta(db: WriteDb, lease: Lease, { pages, hidden }: Prepared): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('peca_versoes')
     .set({
       estado: 'pronta',
       paginas: pages.length,
       feitas: pages.length,
+      nao_mostrado: toNaoMostrado(hidden),
       erro: null,
       alugado_ate: null,
     })

@@ -1,4 +1,5 @@
 import { workMessages } from '#contract/work/messages/work.ts'
+import type { ParteNaoMostrada } from '#contract/work/rules/nao-mostrado.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { change } from '#server/platform/db/change.ts'
 import { runAtInterval } from '#server/platform/interval.ts'
@@ -14,6 +15,7 @@ import {
   markFalhou,
   markPronta,
   type NewPagina,
+  type Prepared,
   releaseLease,
   renewLease,
   uncountAttempt,
@@ -57,8 +59,8 @@ export async function prepareNext(app: AppContext, stopped: AbortSignal): Promis
   const held = { lease: first }
   try {
     if (first.tentativas > MOST_ATTEMPTS) throw new PdfError('pesado')
-    const pages = await traced('preparo', () => renderPages(app, held, stopped))
-    return pages !== undefined && (await finish(app, held, { pages }))
+    const prepared = await traced('preparo', () => renderPages(app, held, stopped))
+    return prepared !== undefined && (await finish(app, held, prepared))
   } catch (error) {
     if (stopped.aborted) {
       await change(database, (db) => releaseLease(db, held.lease))
@@ -74,15 +76,10 @@ export async function prepareNext(app: AppContext, stopped: AbortSignal): Promis
  * Stores the pages of a version, or why there are none, and notifies the person who uploaded it.
  * @returns false if the lease was lost
  */
-function finish(
-  app: AppContext,
-  { lease }: Held,
-  end: { pages: NewPagina[] } | { erro: string },
-): Promise<boolean> {
+function finish(app: AppContext, { lease }: Held, end: Prepared | { erro: string }): Promise<boolean> {
   const now = app.clock()
   return change(app.database, async (db) => {
-    const isStored =
-      'pages' in end ? await markPronta(db, lease, end.pages) : await markFalhou(db, lease, end.erro)
+    const isStored = 'pages' in end ? await markPronta(db, lease, end) : await markFalhou(db, lease, end.erro)
     if (isStored) await notifyPrepared({ db, app, now }, lease.id, 'pages' in end ? 'pronta' : 'falhou')
     return isStored
   })
@@ -97,21 +94,20 @@ interface Held {
  * Renders all pages of a version and stores their pictures. The keys of the pictures are the same each time.
  * @returns undefined if the lease was lost
  */
-async function renderPages(
-  app: AppContext,
-  held: Held,
-  stopped: AbortSignal,
-): Promise<NewPagina[] | undefined> {
+async function renderPages(app: AppContext, held: Held, stopped: AbortSignal): Promise<Prepared | undefined> {
   const bytes = await originalOf(app, held.lease)
   return withPdf(bytes, stopped, async (pdf) => {
     const pages: NewPagina[] = []
+    const hidden = new Set<ParteNaoMostrada>()
     if (!(await renew(app, held, { feitas: 0, pdf }))) return undefined
     for (let numero = 1; numero <= pdf.paginas; numero += 1) {
-      pages.push(await storePage(app, { chave: held.lease.chave, numero, page: await pdf.render(numero) }))
+      const page = await pdf.render(numero)
+      for (const one of page.hidden) hidden.add(one)
+      pages.push(await storePage(app, { chave: held.lease.chave, numero, page }))
       stopped.throwIfAborted()
       if (!(await renew(app, held, { feitas: numero, pdf }))) return undefined
     }
-    return pages
+    return { pages, hidden }
   })
 }
 
@@ -125,9 +121,10 @@ async function renew(
   return lease !== undefined
 }
 
-async function originalOf(
+/** @throws `PdfError` if the storage does not have the whole file */
+export async function originalOf(
   { storage }: AppContext,
-  { chave, tamanho }: Lease,
+  { chave, tamanho }: Pick<Lease, 'chave' | 'tamanho'>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const content = await storage.get(`${chave}/original`)
   if (!content) throw new PdfError('ilegivel')

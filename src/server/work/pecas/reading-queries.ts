@@ -40,7 +40,7 @@ async function read(db: ReadDb, user: Visitor, chosen: ReturnType<typeof newest>
   const rows = await chosen
     .select(['pecas.id', 'projectId', 'nome', 'pecas.tipo', 'link', 'pecas.versao'])
     .select(['peca_versoes.id as versaoId', 'numero', 'estado', 'feitas', 'paginas', 'erro'])
-    .select('duracao_ms')
+    .select(['duracao_ms', 'nao_mostrado'])
     .orderBy('pecas.ordem')
     .orderBy('pecas.id')
     .execute()
@@ -52,8 +52,9 @@ async function read(db: ReadDb, user: Visitor, chosen: ReturnType<typeof newest>
     user,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ versaoId, estado, feitas, paginas, ...row }) => ({
+  return rows.map(({ versaoId, estado, feitas, paginas, nao_mostrado, ...row }) => ({
     ...row,
+    nao_mostrado: JSON.parse(nao_mostrado),
     ...(situacoes.get(versaoId) ?? { situacao: 'rascunho', aprovada: null }),
     abertas: abertas.get(row.id) ?? 0,
     capa: telas.get(versaoId)?.[0] ?? null,
@@ -65,12 +66,13 @@ async function read(db: ReadDb, user: Visitor, chosen: ReturnType<typeof newest>
 export async function listVersoes(db: ReadDb, user: Visitor, peca: number): Promise<Versao[]> {
   const rows = await visibleVersoes(user, db)
     .select(['peca_versoes.id', 'numero', 'nota', 'nome_arquivo', 'mime', 'tamanho', 'sha256'])
-    .select(['paginas', 'estado', 'duracao_ms', 'enviada_em', 'criada_em'])
+    .select(['paginas', 'estado', 'duracao_ms', 'nao_mostrado', 'enviada_em', 'criada_em'])
     .where('peca_id', '=', peca)
     .orderBy('numero', 'desc')
     .execute()
-  return rows.map(({ enviada_em, criada_em, ...row }) => ({
+  return rows.map(({ enviada_em, criada_em, nao_mostrado, ...row }) => ({
     ...row,
+    nao_mostrado: JSON.parse(nao_mostrado),
     enviada_em: enviada_em && toWireInstant(enviada_em),
     criada_em: toWireInstant(criada_em),
   }))

@@ -52,13 +52,14 @@ export const watermarked = (tag: string, unmarked: Unmarked): Promise<Buffer<Arr
 
 async function draw({ text, read }: Unmarked): Promise<Buffer<ArrayBuffer>> {
   const bytes = await read()
-  const { width, height } = await sharp(bytes).metadata()
+  const { width, height, pages = 1 } = await sharp(bytes).metadata()
   // A copy must not be larger than the picture.
   const tile = await sharp(await tiles.forceFetch(text))
     .resize({ width: Math.ceil(width * SHARE), height, fit: 'inside' })
     .png()
     .toBuffer()
-  return sharp(bytes)
+  // Of an animation every frame is marked.
+  return sharp(bytes, { animated: pages > 1 })
     .composite([{ input: tile, tile: true }])
     .webp({ quality: QUALITY, effort: EFFORT })
     .toBuffer()

@@ -73,6 +73,7 @@ async function listShown(db: ReadDb, { id, pecas }: Posta, { id: revisor }: Part
       'tipo',
       'sha256',
       'paginas',
+      'nao_mostrado',
     ])
     .where('peca_versoes.id', 'in', ids)
     .orderBy('peca_versoes.id')
@@ -89,6 +90,7 @@ async function listShown(db: ReadDb, { id, pecas }: Posta, { id: revisor }: Part
     if (!version) return []
     return {
       ...version,
+      nao_mostrado: JSON.parse(version.nao_mostrado),
       telas: telas.get(versao_id) ?? '',
       marcacoes: marks.get(version.peca_id) ?? 0,
       resposta: draft?.resposta ?? null,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { tipoDeDocumento } from '#contract/platform/rules/documento.ts'
+import type { ParteNaoMostrada } from '#contract/work/rules/nao-mostrado.ts'
 import { type NewParte, writeTermo } from '#contract/work/rules/termo.ts'
 import type {
   Ato,
@@ -155,7 +156,7 @@ async function describePecas(
   const versions = await db
     .selectFrom('peca_versoes')
     .innerJoin('pecas', 'pecas.id', 'peca_versoes.peca_id')
-    .select(['peca_versoes.id', 'numero', 'tipo', 'sha256', 'paginas', 'nome'])
+    .select(['peca_versoes.id', 'numero', 'tipo', 'sha256', 'paginas', 'nome', 'nao_mostrado'])
     .where('peca_versoes.id', 'in', ids)
     .execute()
   const telas = await listTelas(db, ids)
@@ -163,6 +164,7 @@ async function describePecas(
   const found = respostas.map(({ versao_id, resposta, abertas, marcacoes }, at) => {
     const version = byId.get(versao_id)
     if (!version) throw new Error(`There is no version ${versao_id}`)
+    const nao_mostrado: ParteNaoMostrada[] = JSON.parse(version.nao_mostrado)
     const publica: PecaNoTermo = {
       n: at + 1,
       versao: version.numero,
@@ -173,6 +175,7 @@ async function describePecas(
       abertas: abertas?.length ?? null,
       resposta,
       marcacoes,
+      ...(nao_mostrado.length > 0 && { nao_mostrado }),
     }
     return { publica, nome: version.nome }
   })

@@ -14,6 +14,7 @@ import {
   pagesOf,
   sentencesAbout,
   titleOfPeca,
+  unshownOf,
 } from '#contract/work/rules/termo-words.ts'
 import { textosDeTermo } from '#contract/work/rules/textos-de-termo.ts'
 import type { Chave } from '#contract/work/schemas/termo.ts'
@@ -61,7 +62,7 @@ export function toPrinted({ publico, partes, chave, miniaturas }: Readable, base
     fatos: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
     pecas: pecas.map((peca, at) => ({
       titulo: [titleOfPeca(peca), partes.pecas?.[at]].filter(Boolean).join(': '),
-      resposta: [respostaLabels[peca.resposta], pagesOf(peca)].filter(Boolean).join(' · '),
+      resposta: [respostaLabels[peca.resposta], pagesOf(peca), unshownOf(peca)].filter(Boolean).join(' · '),
       endereco: partes.enderecos_das_pecas?.[at] || null,
       sha256: inGroups(peca.sha256),
       miniatura: miniaturas[at] ?? null,

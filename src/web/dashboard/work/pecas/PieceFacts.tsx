@@ -1,4 +1,5 @@
 import { Group, Text } from '@mantine/core'
+import { naoMostradoEmPalavras } from '#contract/work/rules/nao-mostrado.ts'
 import type { Peca } from '#contract/work/schemas/pecas.ts'
 import { counted } from '#web/format.ts'
 import { MediaFact } from '#web/mesa/MediaFact.tsx'
@@ -6,7 +7,7 @@ import { SituacaoBadge } from '#web/mesa/SituacaoBadge.tsx'
 
 /** The version of a piece, its situation, its open marks, and how far its preparation is. */
 export function PieceFacts({ peca }: { peca: Peca }) {
-  const { numero, situacao, abertas, preparo, erro } = peca
+  const { numero, situacao, abertas, preparo, erro, nao_mostrado } = peca
   return (
     <>
       <Group gap="xs">
@@ -21,6 +22,9 @@ export function PieceFacts({ peca }: { peca: Peca }) {
           </Text>
         )}
       </Group>
+      {nao_mostrado.length > 0 && (
+        <Text size="sm">Não aparece nas telas: {naoMostradoEmPalavras(nao_mostrado)}</Text>
+      )}
       {preparo && (
         <Text size="sm" c="dimmed" role="status">
           {preparo.paginas > 0

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { Vista } from '#contract/work/schemas/vista.ts'
-import { PieceLink, VistaChanged, VistaFacts, VistaMissing } from '#web/mesa/VistaFacts.tsx'
+import { PieceLink, PieceUnshown, VistaChanged, VistaFacts, VistaMissing } from '#web/mesa/VistaFacts.tsx'
 
 interface Props {
   vista: Vista | undefined
@@ -18,12 +18,13 @@ export function SeenVista({ vista, hasChanged, isRejected, ...read }: Props) {
       {hasChanged && <VistaChanged key={vista.vistas} />}
       {vista.pecas.length > 0 && (
         <ul className="plain-list">
-          {vista.pecas.map(({ peca_id, nome, numero, link }) => (
+          {vista.pecas.map(({ peca_id, nome, numero, link, nao_mostrado }) => (
             <li key={peca_id}>
               <Text className="text">
                 {nome} <span className="short">v{numero}</span>
               </Text>
               <PieceLink link={link} />
+              <PieceUnshown partes={nao_mostrado} />
             </li>
           ))}
         </ul>

@@ -16,6 +16,7 @@ import { useActionForm } from '#web/use-action-form.ts'
 import { isAskable } from './askable.ts'
 import { Forgotten } from './Forgotten.tsx'
 import { SendChoices } from './SendChoices.tsx'
+import { UnshownParts } from './UnshownParts.tsx'
 
 interface Props {
   project: ProjectDetail
@@ -93,6 +94,7 @@ export function SendForm({
             Comparando com a versão anterior…
           </Text>
         )}
+        <UnshownParts pecas={pecas.filter((peca) => ticked.includes(peca.id))} />
         <Forgotten projectId={id} semMudanca={forgotten} />
         <Group justify="space-between">
           {links}
