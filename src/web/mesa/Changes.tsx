@@ -1,3 +1,4 @@
+import { LiveRegion } from '#web/ui/LiveRegion.tsx'
 import './changes.css'
 import { Button, Chip, Loader, Stack, Text, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -44,11 +45,13 @@ function Content({ mesa, isLimited, onLimited, onChoose, onPage, onCompare }: Pr
           Da v{antes} para a v{versao.numero}
           {isLong ? `: ${inWords(changed.length, paginas.length)}` : changed.length === 0 && ': nada mudou'}
         </Text>
-        {isComparing(comparacao) && (
-          <Text role="status" c="dimmed">
-            <Loader size="xs" /> Comparando…
-          </Text>
-        )}
+        <LiveRegion>
+          {isComparing(comparacao) && (
+            <Text c="dimmed">
+              <Loader size="xs" /> Comparando…
+            </Text>
+          )}
+        </LiveRegion>
         {comparacao.removidas > 0 && <Text>{removed(comparacao.removidas)}</Text>}
         {isLong && changed.length > 0 && (
           <Chip size="xs" checked={isLimited} onChange={onLimited}>

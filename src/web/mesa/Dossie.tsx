@@ -6,6 +6,7 @@ import { enderecoDoDossie } from '#contract/overview/rules/dossie.ts'
 import { api, errorMessageOf } from '#web/api.ts'
 import { clientView } from '#web/client-view.ts'
 import { fileSize } from '#web/format.ts'
+import { LiveRegion } from '#web/ui/LiveRegion.tsx'
 
 interface Props {
   projectId: number
@@ -45,13 +46,15 @@ export function Dossie({ projectId, order = 3, within = '' }: Props) {
       >
         Baixar dossiê
       </Button>
-      {check.isSuccess && (
-        <Text role="status" mt="xs">
-          {check.data.bytes > 0
-            ? `O download começou: ${fileSize(check.data.bytes)} de arquivos, mais as imagens das páginas.`
-            : 'O download começou.'}
-        </Text>
-      )}
+      <LiveRegion>
+        {check.isSuccess && (
+          <Text mt="xs">
+            {check.data.bytes > 0
+              ? `O download começou: ${fileSize(check.data.bytes)} de arquivos, mais as imagens das páginas.`
+              : 'O download começou.'}
+          </Text>
+        )}
+      </LiveRegion>
       {check.isError && (
         <Alert color="red" role="alert" mt="xs">
           {errorMessageOf(check.error, 'Erro ao preparar o dossiê.')}

@@ -1,6 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { tempoDaMarcacao } from '#contract/work/rules/tempo.ts'
+import { isComposing } from '#web/ui/composing.ts'
 import { type NewTime, readTempo } from './moments.ts'
 
 interface Props {
@@ -42,7 +43,7 @@ export function MarkTime({ time: { inicio_ms, fim_ms }, onTime, error, onError, 
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={() => typed !== undefined && read(typed)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
+          if (event.key !== 'Enter' || isComposing(event)) return
           event.preventDefault()
           if (typed !== undefined) read(typed)
         }}

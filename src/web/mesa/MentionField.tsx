@@ -1,5 +1,6 @@
 import { Combobox, Textarea, useCombobox, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { isComposing } from '#web/ui/composing.ts'
 import type { FieldProps } from './MessageBox.tsx'
 import { suggested, typedAt, withName } from './mentions.ts'
 
@@ -50,7 +51,7 @@ export function MentionField({ text, onType, people, firstCaret, onKeyDown, ...p
       return
     }
     // Enter chooses a name while some are suggested. Otherwise it begins a new line, or sends with Ctrl.
-    if (!(isOpen && event.key === 'Enter')) onKeyDown?.(event)
+    if (!(isOpen && event.key === 'Enter') || isComposing(event)) onKeyDown?.(event)
   }
   return (
     <Combobox store={combobox} onOptionSubmit={choose} position="top-start" withinPortal={false}>

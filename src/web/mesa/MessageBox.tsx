@@ -2,6 +2,7 @@ import { Button, Group, Textarea, type TextareaProps } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { trimmed } from '#contract/text.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
+import { isComposing } from '#web/ui/composing.ts'
 import { overLimit } from '#web/ui/over-limit.ts'
 import type { MarkDraft } from './use-mark-draft.ts'
 
@@ -63,7 +64,7 @@ export function MessageBox({
     if (!isMissing && !busy && !over) onSend(mensagem)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (event.key !== 'Enter' || isComposing(event) || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     send()
   }

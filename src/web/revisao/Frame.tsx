@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Brand } from '#web/brand.tsx'
+import { LiveRegion } from '#web/ui/LiveRegion.tsx'
 
 interface Props {
   title: string
@@ -18,11 +19,7 @@ export const Frame = ({ title, notice, children }: Props) => (
     <main className="review-step">
       <Stack gap="lg">
         <Title order={1}>{title}</Title>
-        {notice && (
-          <Text size="md" role="status">
-            {notice}
-          </Text>
-        )}
+        <LiveRegion>{notice && <Text size="md">{notice}</Text>}</LiveRegion>
         {children}
       </Stack>
     </main>

@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
+import { isComposing } from './composing.ts'
 
 const open: string[] = []
 
@@ -37,7 +38,7 @@ export function Dialog({ locked = false, isClosedInside = false, cameFrom: given
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing || open.at(-1) !== id || isTaken(event)) return
+      if (event.key !== 'Escape' || isComposing(event) || open.at(-1) !== id || isTaken(event)) return
       event.preventDefault()
       if (!locked) onClose()
     }

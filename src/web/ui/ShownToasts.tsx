@@ -36,7 +36,7 @@ export function ShownToasts({ notices }: { notices: Notice[] }) {
     }
     shown.current = notices.length
   }, [notices])
-  return <Notifications position="top-center" />
+  return <Notifications position="top-center" withinPortal={false} />
 }
 
 interface OfferedProps {

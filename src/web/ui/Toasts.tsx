@@ -11,10 +11,14 @@ const Shown = lazy(async () => ({ default: (await import('./ShownToasts.tsx')).S
 export function Toasts() {
   const [notices, setNotices] = useState<Notice[]>([])
   useEffect(() => onNotice((notice) => setNotices((all) => [...all, notice])), [])
-  if (notices.length === 0) return null
+  // The region is there before its first text, because screen readers announce only changes in a region that they know.
   return (
-    <LazyBoundary silent>
-      <Shown notices={notices} />
-    </LazyBoundary>
+    <div aria-live="polite">
+      {notices.length > 0 && (
+        <LazyBoundary silent>
+          <Shown notices={notices} />
+        </LazyBoundary>
+      )}
+    </div>
   )
 }

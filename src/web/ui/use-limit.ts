@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { type InputEvent, useState } from 'react'
 import { overLimit } from './over-limit.ts'
 
 interface Limited<Element> {
   maxLength?: number | undefined
   value?: string | number | readonly string[] | undefined
-  onInput?: ((event: FormEvent<Element>) => void) | undefined
+  onInput?: ((event: InputEvent<Element>) => void) | undefined
 }
 
 /**
@@ -18,7 +18,7 @@ export function useLimit<Element extends HTMLInputElement | HTMLTextAreaElement>
   const [over, setOver] = useState(() => overLimit(initial, maxLength))
   return {
     over: value === undefined ? over : overLimit(String(value), maxLength),
-    onInput(event: FormEvent<Element>) {
+    onInput(event: InputEvent<Element>) {
       onInput?.(event)
       setOver(overLimit(event.currentTarget.value, maxLength))
     },

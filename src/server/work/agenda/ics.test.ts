@@ -31,7 +31,12 @@ function readBack(text: string) {
   return { calendar, event: new ICAL.Event(one), raw: one, more, utc }
 }
 
-const linesOf = (text: string) => text.split('\r\n')
+/** The lines of a calendar. Each of them ends with a line break, the last one too. */
+function linesOf(text: string): string[] {
+  const lines = text.split('\r\n')
+  expect(lines.pop()).toBe('')
+  return lines
+}
 const octets = (line: string) => Buffer.byteLength(line)
 
 test('an event is written in exactly the expected lines', () => {

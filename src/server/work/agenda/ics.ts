@@ -22,14 +22,16 @@ const HOUR = 3600
  * hashed for an ETag.
  */
 export function formatCalendar(nome: string, eventos: Evento[]): string {
-  return ical({
+  const calendar = ical({
     prodId: { company: 'Bastidor', product: 'Agenda', language: 'PT-BR' },
     // Suggests to calendar programs that they refresh once per hour.
     ttl: HOUR,
     // ical-generator escapes the texts of events but not the calendar's name.
     name: escaped(printable(nome)),
     events: eventos.map(eventOf),
-  }).toString()
+  })
+  // Every line ends with a line break, the last one too (RFC 5545, 3.1).
+  return `${calendar}\r\n`
 }
 
 function eventOf(it: Evento): ICalEventData {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Role } from '#contract/roles.ts'
 import { areKeysOn } from '#web/keys-switch.ts'
+import { isComposing } from '#web/ui/composing.ts'
 import { creationAt, JUMP, jumpsOf, NEW, SHEET } from './table.ts'
 
 /** The time after `g` within which a letter counts as the second key of the shortcut. */
@@ -53,7 +54,7 @@ const takesKeys =
  */
 function isForThePage(event: KeyboardEvent): boolean {
   const { target, key } = event
-  if (event.defaultPrevented || event.isComposing || event.repeat || key.length !== 1) return false
+  if (event.defaultPrevented || isComposing(event) || event.repeat || key.length !== 1) return false
   // Some keyboard layouts produce `?` with AltGr, which is reported as Ctrl and Alt.
   const isBent = event.ctrlKey || event.altKey || event.metaKey
   if (isBent && !event.getModifierState('AltGraph')) return false

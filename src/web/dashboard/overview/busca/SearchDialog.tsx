@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { Role } from '#contract/roles.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { counted } from '#web/format.ts'
+import { isComposing } from '#web/ui/composing.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { overLimit } from '#web/ui/over-limit.ts'
 import { Hits } from './Hits.tsx'
@@ -40,7 +41,7 @@ export function SearchDialog({ typed, onType, cameFrom, onClose }: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing || !marked) return
+    if (isComposing(event) || !marked) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) setChosen(hits.at((at + step) % hits.length)?.key ?? null)
     else if (event.key === 'Enter') go(marked.to)

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, TextInput } from '@mantine/core'
 import { IconCrop, IconTrash } from '@tabler/icons-react'
 import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
+import { isComposing } from '#web/ui/composing.ts'
 import { effects } from '#web/ui/effects.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { useLimit } from '#web/ui/use-limit.ts'
@@ -48,7 +49,7 @@ export function BoardPicture({ imagem, onOpen, onCaption, onRemove, onFrame }: P
           onBlur={({ currentTarget: { value } }) =>
             value.trim() !== imagem.legenda && !limit.over && onCaption(value)
           }
-          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+          onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && event.currentTarget.blur()}
         />
         <ActionIcon
           variant="subtle"

@@ -4,6 +4,7 @@ import type { Inscricao } from '#contract/system/endpoints/push.ts'
 import { ActionButton } from '#web/action-button.tsx'
 import { api, useAction } from '#web/api.ts'
 import { isInstalled, isIos } from '#web/dashboard/platform/instalar/where.ts'
+import { LiveRegion } from '#web/ui/LiveRegion.tsx'
 import { OtherDevices } from './OtherDevices.tsx'
 import { getStoredSubscription } from './subscription.ts'
 import { usePushSwitch } from './use-switch.ts'
@@ -49,7 +50,7 @@ function ThisDevice({ own }: { own: Inscricao | undefined }) {
         disabled={blocked || busy}
         onChange={({ currentTarget }) => turn(currentTarget.checked, own?.id)}
       />
-      {blocked && <Text role="status">{BLOCKED}</Text>}
+      <LiveRegion>{blocked && <Text>{BLOCKED}</Text>}</LiveRegion>
       {own && !blocked && <Choices own={own} />}
     </>
   )

@@ -5,6 +5,7 @@ import { api } from '#web/api.ts'
 import type { useDraft } from '#web/dashboard/platform/use-draft.ts'
 import { Form, SubmitButton, useField } from '#web/ui/Form.tsx'
 import { SelectField, TextField } from '#web/ui/fields.tsx'
+import { LiveRegion } from '#web/ui/LiveRegion.tsx'
 import { VersionConflict } from '#web/ui/VersionConflict.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 import { MailPassword } from './MailPassword.tsx'
@@ -90,11 +91,11 @@ function ServerFields({ hasPassword }: { hasPassword: boolean }) {
         <TextField name="usuario" label="Usuário" maxLength={200} autoComplete="off" spellCheck={false} />
         <MailPassword kept={hasPassword} />
       </SimpleGrid>
-      {mode === 'nenhuma' && (
-        <Text role="status">
-          Sem segurança, usuário, senha e mensagens passam pela rede sem criptografia.
-        </Text>
-      )}
+      <LiveRegion>
+        {mode === 'nenhuma' && (
+          <Text>Sem segurança, usuário, senha e mensagens passam pela rede sem criptografia.</Text>
+        )}
+      </LiveRegion>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { GrupoDaSaude } from '#contract/system/endpoints/saude.ts'
 import { api } from '#web/api.ts'
 import { time } from '#web/format.ts'
+import { LiveRegion } from '#web/ui/LiveRegion.tsx'
 import { Failures } from './Failures.tsx'
 import { LimitsReached } from './LimitsReached.tsx'
 import { Overall } from './Overall.tsx'
@@ -24,11 +25,11 @@ export function SaudeReport() {
   return (
     <Stack gap="xl">
       <Overall saude={data} />
-      {isError && (
-        <Text role="status" fw={600}>
-          Não foi possível examinar de novo: o que se vê é das {time(data.quando)}.
-        </Text>
-      )}
+      <LiveRegion>
+        {isError && (
+          <Text fw={600}>Não foi possível examinar de novo: o que se vê é das {time(data.quando)}.</Text>
+        )}
+      </LiveRegion>
       {(Object.keys(groups) as GrupoDaSaude[]).map((group) => {
         const items = data.itens.filter(({ grupo }) => grupo === group)
         return (

@@ -5,6 +5,7 @@ import { type Ritmo, ritmos, VEZES_MAX } from '#contract/work/endpoints/atividad
 import { dayAfter } from '#web/calendar.ts'
 import { day } from '#web/format.ts'
 import { useField } from '#web/ui/Form.tsx'
+import { LiveRegion } from '#web/ui/LiveRegion.tsx'
 
 const options = [
   { value: '', label: 'Não repetir' },
@@ -53,11 +54,7 @@ export function RepeatFields() {
           </div>
         )}
       </SimpleGrid>
-      {cada !== '' && (
-        <Text mt="xs" role="status">
-          {lastOf(dates, cada, Number(vezes))}
-        </Text>
-      )}
+      <LiveRegion>{cada !== '' && <Text mt="xs">{lastOf(dates, cada, Number(vezes))}</Text>}</LiveRegion>
     </div>
   )
 }

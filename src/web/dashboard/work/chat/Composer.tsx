@@ -4,6 +4,7 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { isBlank, lengthOf } from '#contract/text.ts'
 import { type Contato, MENSAGEM_MAX } from '#contract/work/endpoints/chat.ts'
 import { attachmentEndings, refusedAttachment } from '#web/refused-attachment.ts'
+import { isComposing } from '#web/ui/composing.ts'
 import { ChosenFile } from './ChosenFile.tsx'
 import { QuotedDraft } from './Quote.tsx'
 import type { useDraftTo } from './use-draft-to.ts'
@@ -35,9 +36,9 @@ export function Composer({ contato, draft, arquivo, field, onFile, onPaste, onSe
   const send = () => ready && onSend()
 
   function onKeyDown(event: KeyboardEvent): void {
-    const { key, shiftKey, nativeEvent } = event
+    const { key, shiftKey } = event
     // During IME composition Enter confirms the composed word and does not send the message.
-    if (key !== 'Enter' || shiftKey || nativeEvent.isComposing) return
+    if (key !== 'Enter' || shiftKey || isComposing(event)) return
     event.preventDefault()
     send()
   }

@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react'
 import type { Peca } from '#contract/work/schemas/pecas.ts'
 import { api, useAction } from '#web/api.ts'
 import { PieceCover } from '#web/mesa/PieceCover.tsx'
+import { isComposing } from '#web/ui/composing.ts'
 import { effects } from '#web/ui/effects.ts'
 import { useConfirm } from '#web/ui/use-confirm.tsx'
 import { useLimit } from '#web/ui/use-limit.ts'
@@ -41,7 +42,7 @@ export function BoardPiece({ peca, onOpen }: Props) {
           onBlur={({ currentTarget: { value } }) =>
             value.trim() !== nome && !limit.over && rename.mutate({ id, nome: value, link, versao })
           }
-          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+          onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && event.currentTarget.blur()}
         />
         <ActionIcon
           variant="subtle"

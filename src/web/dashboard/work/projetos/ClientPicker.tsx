@@ -6,6 +6,7 @@ import { workMessages } from '#contract/work/messages/work.ts'
 import { canChangeClient } from '#contract/work/rules/projetos.ts'
 import { api } from '#web/api.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { isComposing } from '#web/ui/composing.ts'
 import { useField } from '#web/ui/Form.tsx'
 import { LazyBoundary } from '#web/ui/LazyBoundary.tsx'
 import { overLimit } from '#web/ui/over-limit.ts'
@@ -35,7 +36,7 @@ function Fixed() {
         readOnly
         defaultValue={String(name.value ?? '')}
         description={workMessages.projeto.soAdminPassa}
-        error={name.error ?? account.error ?? overLimit(chosen.name, 200)}
+        error={name.error ?? account.error}
       />
       <input type="hidden" name="clientId" data-type="number" value={String(account.value ?? '')} />
     </>
@@ -80,9 +81,14 @@ function Choice() {
               combobox.openDropdown()
               combobox.resetSelectedOption()
             }}
-            onKeyDown={({ key }) => {
+            onKeyDown={(event) => {
               const isOffered = typed !== '' && chosen.id === null && matching.length > 0
-              if (key === 'Enter' && isOffered && combobox.getSelectedOptionIndex() === -1)
+              if (
+                event.key === 'Enter' &&
+                !isComposing(event) &&
+                isOffered &&
+                combobox.getSelectedOptionIndex() === -1
+              )
                 combobox.selectFirstOption()
             }}
             onFocus={() => combobox.openDropdown()}

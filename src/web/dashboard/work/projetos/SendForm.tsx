@@ -11,6 +11,7 @@ import { api, useAction } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/platform/use-draft.ts'
 import { endpoints } from '#web/endpoints.ts'
 import { Form, SubmitButton } from '#web/ui/Form.tsx'
+import { LiveRegion } from '#web/ui/LiveRegion.tsx'
 import { notify } from '#web/ui/notify.ts'
 import { useActionForm } from '#web/use-action-form.ts'
 import { isAskable } from './askable.ts'
@@ -89,11 +90,9 @@ export function SendForm({
             </Text>
           ))}
         {previews}
-        {envio.comparando && (
-          <Text role="status" c="dimmed">
-            Comparando com a versão anterior…
-          </Text>
-        )}
+        <LiveRegion>
+          {envio.comparando && <Text c="dimmed">Comparando com a versão anterior…</Text>}
+        </LiveRegion>
         <UnshownParts pecas={pecas.filter((peca) => ticked.includes(peca.id))} />
         <Forgotten projectId={id} semMudanca={forgotten} />
         <Group justify="space-between">
