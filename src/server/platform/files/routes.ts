@@ -85,7 +85,9 @@ export function openFiles(app: AppContext, { downloadOf, findAnexo, leaving }: S
   }
   const answer = (c: Context, sent: Sent | undefined) => {
     if (!sent) return c.json({ error: messages.naoEncontrado, code: 'NOT_FOUND' }, 404, headers)
-    return c.body(sent.bytes, sent.status, { ...headers, ...sent.headers })
+    const { bytes, status } = sent
+    const all = { ...headers, ...sent.headers }
+    return bytes === null ? c.body(null, status, all) : c.body(bytes, status, all)
   }
   const readAccount: Read = (db, { session }, now) => readSession(db, session, now)
   const finders: [path: string, finder: Finder][] = [

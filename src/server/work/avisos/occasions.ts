@@ -87,7 +87,10 @@ export async function notifyAwaited(
   { projectId, title, revisor_id, usuario_id }: Awaited,
   tipo: 'vez' | 'lembrete',
 ): Promise<void> {
-  if (usuario_id === null) return mailReviewer(on, revisor_id, { tipo, frase: askingFor[tipo](title) })
+  if (usuario_id === null) {
+    await mailReviewer(on, revisor_id, { tipo, frase: askingFor[tipo](title) })
+    return
+  }
   await settleReview(on.db, { projectId, usuario_id }, on.now)
   await notifyReaders(on, await readersOf(on.db, [usuario_id]), { tipo, projectId })
 }
