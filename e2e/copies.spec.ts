@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { Decrypter } from 'age-encryption'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, password, test } from './test-server.ts'
+
+const frase = 'cavalo bateria grampo'
 
 test('Ana creates a backup, sees that it was verified, and downloads it after typing her password', {
   tag: '@desktop',
@@ -19,6 +22,15 @@ test('Ana creates a backup, sees that it was verified, and downloads it after ty
   server.leaveScreensOpen()
   await row.getByRole('button', { name: /^Baixar a cópia de/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Baixar a cópia' })
+  await dialog.getByLabel('Frase', { exact: true }).fill('curta')
+  await dialog.getByRole('button', { name: 'Baixar' }).click()
+  await expect(dialog.getByText('Use 16 caracteres ou mais, por exemplo cinco palavras.')).toBeVisible()
+  await dialog.getByLabel('Frase', { exact: true }).fill(frase)
+  await dialog.getByLabel('Repita a frase').fill('cavalo bateria grampa')
+  await dialog.getByRole('button', { name: 'Baixar' }).click()
+  await expect(dialog.getByText('As duas frases não são iguais.')).toBeVisible()
+  await dialog.getByLabel('Repita a frase').fill(frase)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Baixar' }).click()
   const question = page.getByRole('dialog', { name: 'Confirme sua senha' })
   await question.getByRole('textbox', { name: 'Senha' }).fill('não é esta')
@@ -26,7 +38,13 @@ test('Ana creates a backup, sees that it was verified, and downloads it after ty
   await expect(question.getByText('E-mail ou senha inválidos.')).toBeVisible()
   await question.getByRole('textbox', { name: 'Senha' }).fill(password)
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
-  expect(download.suggestedFilename()).toMatch(/^bastidor-\d{4}-\d{2}-\d{2}-\d{6}-manual(-\d+)?\.tar$/)
-  expect(readFileSync(await download.path()).includes('manifesto.json')).toBe(true)
+  expect(download.suggestedFilename()).toMatch(/^bastidor-\d{4}-\d{2}-\d{2}-\d{6}-manual(-\d+)?\.tar\.age$/)
+  const file = readFileSync(await download.path())
+  expect(file.includes('manifesto.json')).toBe(false)
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(frase)
+  const archive = Buffer.from(await decrypter.decrypt(new Uint8Array(file)))
+  expect(archive.includes('manifesto.json')).toBe(true)
+  expect(archive.includes('termos.key')).toBe(false)
   await expect(dialog).toBeHidden()
 })

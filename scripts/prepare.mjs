@@ -17,7 +17,7 @@ export const flags = ['--max-semi-space-size=4', '--enable-source-maps']
 /** The server that `npm run build` makes. */
 export const builtServer = join(root, 'dist/server/main.js')
 /** The commands for operators that are built with the server, because they use its code. */
-export const commands = ['audit-verify', 'backup', 'move', 'restore']
+export const commands = ['audit-verify', 'backup', 'keys', 'move', 'restore']
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { type Restored, restore } from '#server/platform/backup/restore.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -20,10 +22,14 @@ async function bringBack(): Promise<void> {
   const { from, dataDir, replace } = asked()
   const config = readConfig({ ...process.env, ...(dataDir && { DATA_DIR: dataDir }) })
   if (existsSync(config.dataDir)) holdDataDir(config.dataDir)
-  const restored = await restore({ from, config, replace, now: Temporal.Now.instant() })
-  const { manifest, aside, leftovers } = restored
+  const restored = await restore({ from, config, replace, now: Temporal.Now.instant(), askSenha: askFrase })
+  const { manifest, isNewTermosKey, aside, leftovers } = restored
   console.log(`Restaurada em ${config.dataDir} a cópia de ${manifest.criada_em}.`)
   sayWhatEnded(restored)
+  if (isNewTermosKey)
+    console.log(
+      'A cópia não contém a chave dos termos. Uma nova foi criada e assina os próximos; os anteriores continuam valendo. Se ainda tem o termos.key de antes, ponha-o na pasta antes de começar.',
+    )
   if (aside) console.log(`A pasta de antes está inteira em ${aside}.`)
   if (aside && config.storageUrl)
     console.log(
@@ -36,6 +42,23 @@ async function bringBack(): Promise<void> {
   if (config.databaseUrl)
     console.log('O banco restaurado é SQLite, nessa pasta. Com DATABASE_URL o servidor usa outro.')
   console.log('Agora: npm start')
+}
+
+/** Reads the passphrase of an encrypted backup from COPIA_FRASE or from the terminal, where it is not shown. */
+async function askFrase(): Promise<string> {
+  const given = process.env['COPIA_FRASE']
+  if (given) return given
+  if (!process.stdin.isTTY)
+    throw new Error('O arquivo está cifrado: defina COPIA_FRASE com a frase com que foi baixado.')
+  process.stdout.write('Frase da cópia: ')
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true })
+  try {
+    return await terminal.question('')
+  } finally {
+    terminal.close()
+    process.stdout.write('\n')
+  }
 }
 
 function sayWhatEnded({ agendas }: Restored): void {

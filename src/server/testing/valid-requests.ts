@@ -397,10 +397,11 @@ export const validRequests: ValidRequests = {
     await backup()
     return {}
   },
-  'copias.liberar': async ({ backup }) => ({ nome: await backup() }),
+  'copias.liberar': async ({ backup }) => ({ nome: await backup(), frase: 'cavalo bateria grampo' }),
   'copias.baixar': async ({ backup, ana }) => {
     const nome = await backup()
-    return { nome, passe: (await ana.api.copias.liberar({ nome })).passe }
+    const frase = 'cavalo bateria grampo'
+    return { nome, frase, passe: (await ana.api.copias.liberar({ nome, frase })).passe }
   },
   'titulares.pedir': ({ next }) => ({
     tipo: 'eliminacao',

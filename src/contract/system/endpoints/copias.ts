@@ -86,6 +86,17 @@ export type SituacaoDasCopias = z.infer<typeof SituacaoDasCopias>
 const Passe = z.object({ passe: z.string().max(100) })
 const ByNome = z.object({ nome: NomeDeCopia })
 
+/** The passphrase with which a downloaded backup is encrypted. Nobody can open the file without it. */
+export const FraseDeCopia = z.object({
+  frase: z
+    .string('Informe a frase.')
+    .normalize('NFC')
+    .min(1, 'Informe a frase.')
+    .min(16, 'Use 16 caracteres ou mais, por exemplo cinco palavras.')
+    .max(200, 'A frase pode ter no máximo 200 caracteres.')
+    .refine((text) => new Set(text).size >= 6, 'Use uma frase com mais letras diferentes.'),
+})
+
 const path = '/copias'
 const reads = { method: 'GET', access: ['admin'], input: NoInput } as const
 const admin = { access: ['admin'], entidade: 'pedidos_copia' } as const
@@ -114,20 +125,20 @@ export const copias = {
     success: 'Cópia cancelada.',
     failure: 'Erro ao cancelar a cópia.',
   }),
-  /** Issues the token that `baixar` requires. */
+  /** Issues the token that `baixar` requires, if the passphrase is good enough. */
   liberar: endpoint({
     ...admin,
     method: 'POST',
     path: `${path}/{nome}/liberar`,
     atomic: false,
     confirmed: true,
-    input: ByNome,
+    input: ByNome.extend(FraseDeCopia.shape),
     output: Passe,
     status: 201,
     failure: 'Erro ao preparar o arquivo.',
   }),
   /**
-   * Streams a backup as one tar file, which `npm run restore` reads. The endpoint is called by an HTML form,
+   * Streams a backup as one encrypted tar file, which `npm run restore` and age read. The endpoint is called by an HTML form,
    * so that the browser saves the stream to disk itself.
    */
   baixar: endpoint({
@@ -136,7 +147,7 @@ export const copias = {
     path: `${path}/{nome}/baixar`,
     atomic: false,
     confirmed: true,
-    input: Passe.extend(ByNome.shape),
+    input: Passe.extend(ByNome.shape).extend(FraseDeCopia.shape),
     output: Nothing,
     failure: 'Erro ao baixar a cópia.',
   }),

@@ -61,8 +61,8 @@ test('fifteen minutes after the sign-in, the critical actions of an admin requir
     'changes the e-mail address of another account': () => api.usuarios.update({ ...edit, email: thief }),
     'unblocks an account': () => api.usuarios.desbloquear({ id: caio.id }),
     'restores a deleted account': () => api.lixeira.restaurar({ entidade: 'usuarios', id: clara.id }),
-    'prepares a backup for download': () => api.copias.liberar({ nome }),
-    'downloads a backup': () => api.copias.baixar({ nome, passe: 'x' }),
+    'prepares a backup for download': () => api.copias.liberar({ nome, frase: 'cavalo bateria grampo' }),
+    'downloads a backup': () => api.copias.baixar({ nome, passe: 'x', frase: 'cavalo bateria grampo' }),
     'changes the mail server': () =>
       api.configuracoes.updateSaida({ ...saida, servidor: 'smtp.exemplo.com.br' }),
     'changes the Pix key': () => api.configuracoes.update({ pix_chave: thief }),

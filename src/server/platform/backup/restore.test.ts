@@ -188,7 +188,7 @@ test(
     writeFileSync(tar, original)
     const byHand = join(root, 'aberta', 'copia')
     mkdirSync(byHand, { recursive: true })
-    await unpack(tar, byHand)
+    await unpack(tar, byHand, async () => '')
     await bring(byHand)
     expect(readFileSync(join(dataDir, 'arquivos/um/original'), 'utf8')).toBe('a capa')
     rmSync(dataDir, { recursive: true })

@@ -12,7 +12,7 @@ import { bringKeys, damaged } from './keys.ts'
 import { DATABASE, type Manifest, OBJECTS, readListing, readManifest, sha256Of, sync } from './manifest.ts'
 import { partOf, pathOf } from './objects.ts'
 import { buildingOf, finishRestore, isVacant, leftoversOf, notReplaceable, takePlace } from './place.ts'
-import { unpack } from './unpack.ts'
+import { type AskSenha, unpack } from './unpack.ts'
 
 interface Wanted {
   /** The folder of a backup, or the downloaded tar file. */
@@ -22,7 +22,11 @@ interface Wanted {
   /** Whether an existing data folder may be replaced. The existing folder is renamed, not deleted. */
   replace: boolean
   now: Temporal.Instant
+  /** Asks for the passphrase of an encrypted backup. */
+  askSenha?: AskSenha
 }
+
+const noSenha = () => Promise.reject(new Error('O arquivo está cifrado: falta a frase com que foi baixado.'))
 
 export interface Restored extends Ended {
   manifest: Manifest
@@ -41,7 +45,7 @@ export interface Restored extends Ended {
  * @throws if the backup is incomplete, was changed or comes from a newer version, or if the data folder may
  * not be replaced
  */
-export async function restore({ from, config, replace, now }: Wanted): Promise<Restored> {
+export async function restore({ from, config, replace, now, askSenha = noSenha }: Wanted): Promise<Restored> {
   const { dataDir } = config
   await refuseUnasked(dataDir, replace)
   const building = buildingOf(dataDir)
@@ -50,7 +54,7 @@ export async function restore({ from, config, replace, now }: Wanted): Promise<R
     throw notReplaceable(dataDir, error)
   })
   try {
-    const source = await openSource(from, unpacked)
+    const source = await openSource(from, unpacked, askSenha)
     const { manifest, isNewTermosKey } = await build(source, dataDir, { ...config, dataDir: building })
     const present = readValidHashes(config, building)
     const ended = await revokeRestoredAccess({ building, manifest, present, now })
@@ -86,12 +90,12 @@ interface Opened {
   root: string
 }
 
-async function openSource(from: string, unpacked: string): Promise<Opened> {
+async function openSource(from: string, unpacked: string, askSenha: AskSenha): Promise<Opened> {
   const found = await stat(from).catch(() => undefined)
   if (!found) throw new Error(`Não há nada em ${from}.`)
   if (!found.isDirectory()) {
     await mkdir(unpacked, { recursive: true, mode: 0o700 })
-    await unpack(from, unpacked)
+    await unpack(from, unpacked, askSenha)
     return { folder: unpacked, root: unpacked }
   }
   if (!(await readManifest(from)))

@@ -40,7 +40,7 @@ export async function moveInstallation({ from, to, secrets, onProgress }: Move):
  * name `bastidor-eventos`. A SQLite database is not checked here, because a server on SQLite holds a file
  * lock.
  */
-async function refuseServed({ engine, reads }: Database): Promise<void> {
+export async function refuseServed({ engine, reads }: Database): Promise<void> {
   if (engine === 'sqlite') return
   const { rows } = await sql`select pid from pg_stat_activity
     where datname = current_database() and application_name = 'bastidor-eventos'`.execute(reads)

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { copiasMessages } from '#contract/system/endpoints/copias.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { archiveOf } from '#server/platform/backup/archive.ts'
+import { encrypted } from '#server/platform/backup/encrypt.ts'
 import { listCopias } from '#server/platform/backup/folder.ts'
 import { makeCopia } from '#server/platform/backup/make.ts'
 import { Cancelled, cancelCopia, readProgress } from '#server/platform/backup/progress.ts'
@@ -56,9 +57,10 @@ export const copiasHandlers = on.router({
       if (id === undefined) throw forbidden(copiasMessages.passe)
       trail.id = id
     })
-    resHeaders.set('content-type', 'application/x-tar')
-    resHeaders.set('content-disposition', `attachment; filename="bastidor-${input.nome}.tar"`)
-    answerWith(new Response(Readable.toWeb(openArchive()) as ReadableStream, { headers: resHeaders }))
+    resHeaders.set('content-type', 'application/octet-stream')
+    resHeaders.set('content-disposition', `attachment; filename="bastidor-${input.nome}.tar.age"`)
+    const file = encrypted(openArchive(), input.frase)
+    answerWith(new Response(Readable.toWeb(file) as ReadableStream, { headers: resHeaders }))
   }),
 })
 

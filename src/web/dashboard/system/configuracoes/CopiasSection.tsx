@@ -113,7 +113,7 @@ function HowToRestore() {
         <List.Item>Pare o Bastidor e leve a cópia, ou o arquivo baixado, para o servidor.</List.Item>
         <List.Item>
           Na pasta do Bastidor: <Code className="text">npm run restore -- CAMINHO --substituir</Code>. A pasta
-          anterior é mantida ao lado.
+          anterior é mantida ao lado. Para um arquivo baixado, o comando pede a frase.
         </List.Item>
       </List>
     </div>
