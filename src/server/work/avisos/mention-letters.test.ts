@@ -75,8 +75,10 @@ test('mentions of a person with a link are gathered too, over all projects of th
 })
 
 test('the termo of an own answer is sent, however many other letters the address got today', async () => {
-  const { app, ana, caio, answer, finish } = await inReview({ THROTTLE: 'on' })
+  const { app, ana, caio, answer, finish, say } = await inReview({ THROTTLE: 'on' })
   const { writes } = app.context.database
+  // Ana gets a letter first, so that there is a count to be set.
+  await say(caio, '@Ana, veja')
   await writes.updateTable('cotas').set({ usado: cotas.avisos.limite }).where('cota', '=', 'avisos').execute()
   const withTermo = async (para: string) =>
     writes

@@ -130,6 +130,18 @@ const states: Record<string, State> = {
     isSent: true,
     isApproved: false,
   },
+  'approved, and refused when it was asked about again': {
+    reach: async (here) => {
+      await here.open('qualquer')
+      await decide(here, here.caio, [...approve])
+      here.app.pass({ minutes: 1 })
+      // All pieces are approved, so all of them are asked about again.
+      await here.review()
+      await decide(here, here.caio, ['ajustar', 'aprovar', 'aprovar'])
+    },
+    isSent: true,
+    isApproved: false,
+  },
   'withdrawn after one approved it': {
     reach: async (here) => {
       const { id } = await here.open('todos')
