@@ -14,6 +14,7 @@ const papers = [
   'docs/contributing.md',
   'docs/data-model.md',
   'docs/glossary.md',
+  'docs/o-que-um-termo-prova.md',
   'docs/performance.md',
   'docs/scaling.md',
   ...readdirSync(join(root, 'docs/decisions')).map((name) => `docs/decisions/${name}`),

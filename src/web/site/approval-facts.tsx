@@ -1,4 +1,5 @@
 import { groupedCode } from '#contract/platform/rules/codigo.ts'
+import { oQueProva } from '#contract/work/rules/o-que-prova.ts'
 import { respostaLabels, type TermoPublico } from '#contract/work/rules/termo-publico.ts'
 import {
   atoLabels,
@@ -22,6 +23,7 @@ export function ApprovalFacts({
   ressalvas: string[]
 }) {
   const { ato, agencia, cnpj, identidade, em, rodada, jti, seq, pecas } = publico
+  const { prova, contra, naoProva } = oQueProva[identidade]
   const facts: [string, string][] = [
     ['Resposta', atoLabels[ato]],
     ['Agência', cnpj ? `${agencia}, CNPJ ${cnpj}` : agencia],
@@ -62,6 +64,21 @@ export function ApprovalFacts({
           </dl>
         </section>
       )}
+      <section className="termo-prova" aria-label="O que este registro prova">
+        <h2>O que este registro prova</h2>
+        <dl className="facts">
+          {[
+            ['Prova', prova],
+            ['Contra quem', contra],
+            ['Não prova', naoProva],
+          ].map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
       <ul className="termo-notes">
         {sentencesAbout(publico).map((one) => (
           <li key={one}>{one}</li>

@@ -71,6 +71,7 @@ export async function findTermo(
     (await ownOf(user, db)
       .select(['termos.id', 'termos.codigo', 'termos.jws', 'termos.decisao_id'])
       .select(['revisores.usuario_id as userId', 'revisores.id as revisor_id'])
+      .select((e) => e.fn.coalesce('decisoes.rodada_id', 'aditivos.rodada_id').as('rodada_id'))
       .where('termos.codigo', '=', codigo)
       .executeTakeFirst())
   if (!found) return undefined
