@@ -4,6 +4,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
+import type { Vista } from '#contract/work/schemas/vista.ts'
 import { SessionContext } from '#web/dashboard/platform/session-context.ts'
 import { stubLayout } from '#web/testing.tsx'
 import { ReviewButtons } from './ReviewButtons.tsx'
@@ -49,12 +51,12 @@ afterEach(() => {
 })
 
 const queries = new QueryClient()
-const buttons = (project: typeof shown) => (
+const buttons = (project: typeof shown, rodada?: number) => (
   <MantineProvider env="test">
     <QueryClientProvider client={queries}>
       <MemoryRouter>
         <SessionContext value={{ user, leave: () => undefined, expire: () => undefined }}>
-          <ReviewButtons project={project} approve="Aprovar" reject="Solicitar Ajustes" />
+          <ReviewButtons project={project} rodada={rodada} approve="Aprovar" reject="Solicitar Ajustes" />
         </SessionContext>
       </MemoryRouter>
     </QueryClientProvider>
@@ -94,4 +96,44 @@ test('after a version conflict the reason stays in the dialog, and in the next d
   await waitFor(() =>
     expect(sent[1]).toEqual({ motivo: 'Falta a cor', versao: 5, vistas: ['nova'], texto: 1 }),
   )
+})
+
+const vista = (vistas: string, conversa: string): Vista => ({
+  vistas,
+  projeto: { id: 7, title: 'Site novo' },
+  cliente: 'Café da Praça',
+  agencia: { nome: 'Estúdio Aurora', cnpj: '' },
+  nome: 'Caio',
+  rodada: { id: 9, numero: 1, prazo: null },
+  pecas: [],
+  conversa,
+  conferencias: { itens: [], obrigatorias: false },
+  preco: null,
+  contagem: '',
+  textos: { resposta: { versao: 1, texto: '' }, aceite: { versao: 2, texto: '' } },
+})
+
+test('a rejection is about the threads that were shown, and after a message that came meanwhile it is sent again', async () => {
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'GET') return Response.json(vista('a'.repeat(64), ''))
+    sent.push(await request.json())
+    const atual = vista('b'.repeat(64), 'Agência: Cobramos à parte.')
+    return Response.json({ error: rodadaMessages.mudaram, code: 'CONFLICT', atual }, { status: 409 })
+  })
+  render(buttons(shown, 9))
+  await userEvent.click(screen.getByRole('button', { name: 'Solicitar Ajustes' }))
+  await screen.findByText('Estúdio Aurora')
+  const reason = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /O que precisa mudar/ })
+  await userEvent.type(reason, 'Falta a cor')
+  expect(screen.queryByText(/Cobramos à parte/)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+  await screen.findByText(/Cobramos à parte/)
+  expect(screen.getByRole('note').textContent).toBe(rodadaMessages.mudaram)
+  expect(reason.value).toBe('Falta a cor')
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Enviar' }).dataset['loading']).toBeUndefined(),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent.map(({ visto }) => visto)).toEqual(['a'.repeat(64), 'b'.repeat(64)])
 })
