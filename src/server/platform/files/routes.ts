@@ -87,7 +87,7 @@ export function openFiles(app: AppContext, { downloadOf, findAnexo, leaving }: S
     if (!sent) return c.json({ error: messages.naoEncontrado, code: 'NOT_FOUND' }, 404, headers)
     const { bytes, status } = sent
     const all = { ...headers, ...sent.headers }
-    return bytes === null ? c.body(null, status, all) : c.body(bytes, status, all)
+    return bytes === null ? c.body(null, status, all) : c.body(bytes, 200, all)
   }
   const readAccount: Read = (db, { session }, now) => readSession(db, session, now)
   const finders: [path: string, finder: Finder][] = [
