@@ -50,7 +50,7 @@ export async function enter(page: Page, invited: Invited, mailbox: Mailbox): Pro
   await page.goto(invited.link)
   await page.getByRole('button', { name: 'Abrir revisão' }).click()
   await expect(page.getByRole('heading', { name: `Você é ${invited.nome}?` })).toBeVisible()
-  if (invited.pin !== null) return page.getByLabel('PIN de 6 números').fill(invited.pin)
+  if (invited.pin !== null) return page.getByLabel('PIN', { exact: true }).fill(invited.pin)
   await page.getByRole('button', { name: /^Enviar código para/ }).click()
   await expect(codeField(page)).toBeFocused()
   await page.keyboard.type(await codeFor(mailbox, invited))

@@ -261,7 +261,7 @@ test('a program that fetches the link fifty times opens and decides nothing, and
   const other = await deviceOf(setting, page)
   await other.goto(pedro.link)
   await other.getByRole('button', { name: 'Abrir revisão' }).click()
-  await expect(other.getByLabel('PIN de 6 números')).toBeFocused()
+  await expect(other.getByLabel('PIN', { exact: true })).toBeFocused()
   await expectGoodScreen(other)
   await other.getByRole('button', { name: 'Não sou eu' }).click()
   await expect(other.getByRole('heading', { name: /^Este convite é de outra pessoa/ })).toBeVisible()

@@ -24,7 +24,7 @@ test('Ana adds Marina as a reviewer, sends the project, passes on the link, and 
   await form.getByRole('button', { name: 'Adicionar' }).click()
 
   const invited = page.getByRole('dialog', { name: 'Link de Marina Alves' })
-  await expect(invited.getByText(/^PIN: \d{6}$/)).toBeVisible()
+  await expect(invited.getByText(/^PIN: [2-9A-HJKMNP-Z]{8}$/)).toBeVisible()
   await expect(invited.getByText('Mande o PIN por outro meio que não o do link.')).toBeVisible()
   const link = await invited.getByLabel('Link', { exact: true }).inputValue()
   expect(link).toMatch(/\/revisao\/[\w-]{43}$/)
@@ -36,7 +36,8 @@ test('Ana adds Marina as a reviewer, sends the project, passes on the link, and 
   await expectNoSideScroll(page)
   await invited.getByRole('button', { name: 'Concluir' }).click()
   await list.getByRole('button', { name: 'Enviar o link de Marina Alves' }).click()
-  await expect(invited.getByLabel('Link', { exact: true })).toHaveValue(link)
+  // Links are not stored: this is a further one.
+  await expect(invited.getByLabel('Link', { exact: true })).not.toHaveValue(link)
   await expect(invited.getByText(/^PIN/)).toHaveCount(0)
   await invited.getByRole('button', { name: 'Concluir' }).click()
 
@@ -46,7 +47,8 @@ test('Ana adds Marina as a reviewer, sends the project, passes on the link, and 
   await sending.getByLabel('Todas precisam aprovar').check()
   await sending.getByRole('button', { name: 'Enviar', exact: true }).click()
   const person = sending.getByRole('region', { name: 'Marina Alves' })
-  await expect(person.getByLabel('Link', { exact: true })).toHaveValue(link)
+  await person.getByRole('button', { name: 'Mostrar link de Marina Alves' }).click()
+  await expect(person.getByLabel('Link', { exact: true })).toHaveValue(/\/revisao\/[\w-]{43}$/)
   await expect(person.getByRole('button', { name: 'Copiar link' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSideScroll(page)
@@ -63,7 +65,7 @@ test('Ana adds Marina as a reviewer, sends the project, passes on the link, and 
   }
   await choose('Acessos')
   const acessos = page.getByRole('dialog', { name: 'Acessos de Marina Alves' })
-  await expect(acessos.getByText('Nenhum acesso ainda.')).toBeVisible()
+  await expect(acessos.getByText(/^Pessoa adicionada, link criado, PIN criado por Ana/)).toBeVisible()
   await page.keyboard.press('Escape')
   await server.call(his, 'POST', `/api/projetos/${id}/aprovar`)
   await choose('Encerrar convite')
@@ -77,7 +79,7 @@ test('Ana adds Marina as a reviewer, sends the project, passes on the link, and 
   await choose('Criar novo link')
   await page.getByRole('button', { name: 'Criar', exact: true }).click()
   await expect(invited.getByLabel('Link', { exact: true })).not.toHaveValue(link)
-  await expect(invited.getByText(/^PIN: \d{6}$/)).toBeVisible()
+  await expect(invited.getByText(/^PIN: [2-9A-HJKMNP-Z]{8}$/)).toBeVisible()
   await invited.getByRole('button', { name: 'Concluir' }).click()
   await rodada.getByRole('button', { name: 'Encerrar rodada' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Encerrar', exact: true }).click()

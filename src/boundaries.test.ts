@@ -63,6 +63,7 @@ const publicFiles = [
   'site/contatos/mail',
   'system/arquivos/download',
   'work/acessos/downloads',
+  'work/avisos/access',
   'work/avisos/answers',
   'work/avisos/mail',
   'work/avisos/material',

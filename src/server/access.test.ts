@@ -109,6 +109,7 @@ const exceptions: Record<string, Exception | Exception[]> = {
     { status: 403, personas: ['user'], because: 'only the author deletes a mark that the client sees' },
   ],
   'avisos.ler': anotherClients,
+  'revisao.desconectar': { status: 404, because: 'an account has no browser with a link' },
   'termos.arquivo': anotherClients,
   'termos.pdf': anotherClients,
   'permissoes.get': anotherClients,

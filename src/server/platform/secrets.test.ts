@@ -55,7 +55,6 @@ test('a folder with one secret for everything keeps its keys in three files, eve
   expect(after.auditoria.sign('x')).toBe(before.auditoria.sign('x'))
   expect(after.unseal(before.seal('a senha do correio'))).toBe('a senha do correio')
   expect(after.vapid).toEqual(before.vapid)
-  expect(after.revisaoToken(1, 2)).toBe(before.revisaoToken(1, 2))
   expect(after.termo.publica).toEqual(before.termo.publica)
   expect(after.termo.sign(root)).toEqual(before.termo.sign(root))
 })

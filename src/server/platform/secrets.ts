@@ -30,12 +30,6 @@ export interface Secrets {
    * @throws if the text was not encrypted by this installation
    */
   unseal(sealed: string): string
-  /**
-   * The token in the link of a person who reviews without an account: 43 letters and digits in base64url. It is not
-   * stored, so that the same link can be sent again.
-   * @param geracao counts the links of the person, so that a new link differs from the former one
-   */
-  revisaoToken(revisor: number, geracao: number): string
   /** The key pair by which push services identify this installation (RFC 8292), in base64url. */
   vapid: { publica: string; privada: string }
   /** The key of the audit log, and of what says how long the log is. */
@@ -169,8 +163,6 @@ function secretsOf({ keys, auditoria, termo }: Parts): Secrets {
       [AUDIT_KEY]: fingerprint(auditoria),
     },
     sign,
-    revisaoToken: (revisor, geracao) =>
-      createHmac('sha256', keys.revisao).update(`${revisor} ${geracao}`).digest('base64url'),
     isSigned(text, signature) {
       const [expected, received] = [Buffer.from(sign(text)), Buffer.from(signature)]
       return expected.length === received.length && timingSafeEqual(expected, received)

@@ -185,6 +185,15 @@ async function invited({ ana, project }: Records) {
 }
 
 const person = { nome: 'Marina Alves', email: 'marina@cafe.com.br' }
+/** A person with a browser in which the link is open. */
+async function connected(records: Records) {
+  const { revisor, link, pin } = await invited(records)
+  const { id } = revisor
+  await records.app.browser().api.revisao.entrar({ token: tokenOf(link), codigo: pin ?? '' })
+  const [aparelho] = await records.ana.api.revisores.aparelhos({ id })
+  return { id, aparelho: aparelho?.id ?? 0 }
+}
+
 const revisor = async (records: Records) => ({ id: (await invited(records)).revisor.id })
 
 /** The link of a person, and the PIN that belongs to it. */
@@ -255,12 +264,15 @@ export const validPieceRequests: ValidRequests = {
   'revisores.create': async (records) => ({ id: await records.project(), ...person }),
   'revisores.update': async (records) => ({ ...(await revisor(records)), ...person, fator: 'pin' }),
   'revisores.remove': revisor,
-  'revisores.verLink': revisor,
+  'revisores.copiarLink': revisor,
+  'revisores.aparelhos': revisor,
+  'revisores.desconectar': connected,
   'revisores.novoLink': revisor,
   'revisores.enviar': revisor,
   'revisores.revogar': revisor,
   'revisores.desbloquear': revisor,
   'revisores.acessos': revisor,
+  'revisao.desconectar': async () => ({ id: 999_999 }),
   'revisao.abrir': async (records) => ({ token: (await link(records)).token }),
   'revisao.codigo': linkWithCodes,
   'revisao.entrar': async (records) => {

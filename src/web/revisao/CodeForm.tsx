@@ -1,7 +1,13 @@
 import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { revisorMessages } from '#contract/work/messages/revisores.ts'
-import { CODIGO_DIGITOS, type Fator } from '#contract/work/rules/revisores.ts'
+import {
+  CODIGO_DIGITOS,
+  CODIGO_OU_PIN,
+  type Fator,
+  PIN_TAMANHO,
+  pinAsTyped,
+} from '#contract/work/rules/revisores.ts'
 import { api, errorMessageOf } from '#web/api.ts'
 import { ContactLink } from './ContactLink.tsx'
 import { type Ending, endingOf, useRequest } from './use-request.ts'
@@ -13,35 +19,39 @@ interface Props {
   onEnded: (ending: Ending) => void
 }
 
-/** The field for the six digits. It submits itself when they are complete. */
+/** The field for the code or the PIN. It submits itself when it is complete. */
 export function CodeForm({ token, fator, onEntered, onEnded }: Props) {
   const enter = useRequest(api.revisao.entrar)
   const field = useRef<HTMLInputElement>(null)
   const [codigo, setCodigo] = useState('')
   const [lembrar, setLembrar] = useState(false)
   const [isShort, setIsShort] = useState(false)
-  const send = (digits: string) => {
-    setIsShort(digits.length < CODIGO_DIGITOS)
-    if (digits.length < CODIGO_DIGITOS || enter.isPending) return
+  const isPin = fator === 'pin'
+  const send = (typed: string) => {
+    const isComplete = CODIGO_OU_PIN.test(typed)
+    setIsShort(!isComplete)
+    if (!isComplete || enter.isPending) return
     enter.mutate(
-      { token, codigo: digits, lembrar },
+      { token, codigo: typed, lembrar },
       {
         onSuccess: ({ projeto }) => onEntered(projeto),
         onError: (error) => {
           const ending = endingOf(error)
           if (ending) return onEnded(ending)
-          // What was typed stays, and the next digit replaces it.
+          // What was typed stays, and the next character replaces it.
           field.current?.select()
         },
       },
     )
   }
   const type = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, CODIGO_DIGITOS)
-    setCodigo(digits)
+    // A PIN from before PINs had letters is shorter. It is sent with the button.
+    const length = isPin ? PIN_TAMANHO : CODIGO_DIGITOS
+    const typed = (isPin ? pinAsTyped(text) : text.replace(/\D/g, '')).slice(0, length)
+    setCodigo(typed)
     setIsShort(false)
     if (!enter.isPending) enter.reset()
-    if (digits.length === CODIGO_DIGITOS && digits !== codigo) send(digits)
+    if (typed.length === length && typed !== codigo) send(typed)
   }
   const problem = isShort
     ? revisorMessages.codigo
@@ -63,11 +73,12 @@ export function CodeForm({ token, fator, onEntered, onEnded }: Props) {
         />
         <TextInput
           ref={field}
-          label={fator === 'pin' ? 'PIN de 6 números' : 'Código de 6 números'}
+          label={isPin ? 'PIN' : 'Código de 6 números'}
           size="lg"
           className="review-code"
-          inputMode="numeric"
-          autoComplete={fator === 'pin' ? 'off' : 'one-time-code'}
+          inputMode={isPin ? 'text' : 'numeric'}
+          autoCapitalize={isPin ? 'characters' : 'off'}
+          autoComplete={isPin ? 'off' : 'one-time-code'}
           autoFocus
           readOnly={enter.isPending}
           value={codigo}

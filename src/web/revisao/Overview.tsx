@@ -3,6 +3,7 @@ import { api, useAction } from '#web/api.ts'
 import { Brand } from '#web/brand.tsx'
 import { deleteDrafts } from '#web/drafts.ts'
 import { useKeysSwitch } from '#web/keys-switch.ts'
+import { Devices } from './Devices.tsx'
 import { ProjectReview } from './ProjectReview.tsx'
 import { draftOwnerOf, type Revision } from './revision.ts'
 
@@ -42,6 +43,7 @@ export function Overview({ revisions, onLeave }: Props) {
             />
           ))}
         </Stack>
+        <Devices />
         <div className="review-keys">
           <Switch
             label="Atalhos do teclado"

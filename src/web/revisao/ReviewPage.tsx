@@ -3,6 +3,7 @@ import { api } from '#web/api.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { USER } from '#web/session-entries.ts'
 import { AccountChoice } from './AccountChoice.tsx'
+import { ConfirmAgain } from './ConfirmAgain.tsx'
 import type { Convite } from './convite.ts'
 import { Ended } from './Ended.tsx'
 import { Invited } from './Invited.tsx'
@@ -88,13 +89,16 @@ function Link({ token }: { token: string }) {
     return <Ended message={step.ending.message} {...(step.ending.canReopen && { onAgain: reopen })} />
   if (step.name === 'inside')
     return (
-      <Review
-        projeto={step.projeto}
-        onLeave={() => {
-          forgetVisit(token)
-          end({ message: 'Você saiu da revisão.', canReopen: true })
-        }}
-      />
+      <>
+        <Review
+          projeto={step.projeto}
+          onLeave={() => {
+            forgetVisit(token)
+            end({ message: 'Você saiu da revisão.', canReopen: true })
+          }}
+        />
+        {open.data && <ConfirmAgain token={token} convite={open.data} onEnded={end} />}
+      </>
     )
   const { convite } = step
   if (convite.conta !== null)

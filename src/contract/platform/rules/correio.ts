@@ -118,6 +118,11 @@ export const tiposDeCorreio = {
     nome: 'Material enviado',
     quando: 'Para a equipe, quando o cliente responde “Já enviei”.',
   },
+  acesso: {
+    grupo: projetos,
+    nome: 'Acesso à revisão mudou',
+    quando: 'Para quem revisa sem conta e para o cliente, quando a equipe muda o acesso ou ele é bloqueado.',
+  },
   mencao: {
     grupo: projetos,
     nome: 'Menção',

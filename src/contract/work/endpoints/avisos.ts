@@ -15,6 +15,7 @@ export const TipoAviso = z.enum([
   'encerrada',
   'material',
   'recebido',
+  'acesso',
   'mencao',
   'comentario',
   'pronta',

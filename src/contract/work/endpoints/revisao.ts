@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { linkToken, NoInput, Nothing } from '#contract/fields.ts'
+import { ById, linkToken, NoInput, Nothing } from '#contract/fields.ts'
 import { revisorMessages } from '#contract/work/messages/revisores.ts'
-import { CODIGO_DIGITOS } from '#contract/work/rules/revisores.ts'
+import { CODIGO_OU_PIN, pinAsTyped } from '#contract/work/rules/revisores.ts'
 import { Peca } from '#contract/work/schemas/pecas.ts'
-import { Fator, Papel } from '#contract/work/schemas/revisores.ts'
+import { Aparelho, Fator, Papel } from '#contract/work/schemas/revisores.ts'
 import { Rodada } from '#contract/work/schemas/rodadas.ts'
 
 const says = revisorMessages
@@ -13,7 +13,7 @@ const visitor = { method: 'POST', access: 'publico', entidade: 'revisores', atom
 
 /** A malformed token gets the same message as an unknown one. */
 const ByToken = z.object({ token: linkToken(says.link) })
-const digits = z.string(says.codigo).regex(new RegExp(`^\\d{${CODIGO_DIGITOS}}$`), says.codigo)
+const codigo = z.string(says.codigo).overwrite(pinAsTyped).regex(CODIGO_OU_PIN, says.codigo)
 
 export const revisao = {
   /** Says whom a link is for. It changes nothing except the access log. */
@@ -46,7 +46,7 @@ export const revisao = {
   entrar: endpoint({
     ...visitor,
     path: '/revisao/entrar',
-    input: ByToken.extend({ codigo: digits, lembrar: z.boolean().default(false) }),
+    input: ByToken.extend({ codigo, lembrar: z.boolean().default(false) }),
     output: z.object({ projeto: z.int() }),
     status: 201,
     failure: 'Erro ao confirmar o código.',
@@ -76,6 +76,25 @@ export const revisao = {
         rodadas: z.array(Rodada),
       }),
     ),
+  }),
+  /** Lists the browsers in which the person of this browser has a link open. An account gets none. */
+  aparelhos: endpoint({
+    method: 'GET',
+    path: '/revisao/aparelhos',
+    access: 'participante',
+    input: NoInput,
+    output: z.array(Aparelho),
+  }),
+  desconectar: endpoint({
+    method: 'POST',
+    path: '/revisao/aparelhos/{id}/desconectar',
+    access: 'participante',
+    entidade: 'revisores',
+    input: ById,
+    output: Nothing,
+    status: 204,
+    success: 'Aparelho desconectado.',
+    failure: 'Erro ao desconectar o aparelho.',
   }),
   /** Ends the access of this browser. */
   sair: endpoint({

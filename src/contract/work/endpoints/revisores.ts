@@ -4,12 +4,14 @@ import { ById, deletes, emailOrNone, Id, line, Nothing, text, versao } from '#co
 import { revisorMessages } from '#contract/work/messages/revisores.ts'
 import {
   Acesso,
+  Aparelho,
   Baixar,
   Convidado,
   Fator,
   Papel,
   Revisor,
   RevisorCriado,
+  RevisorSalvo,
 } from '#contract/work/schemas/revisores.ts'
 
 const says = revisorMessages
@@ -41,6 +43,7 @@ export const revisores = {
   }),
   create: endpoint({
     ...staff,
+    atomic: false,
     method: 'POST',
     path: '/projetos/{id}/revisores',
     input: NewRevisor.extend({ id: Id }),
@@ -52,10 +55,11 @@ export const revisores = {
   }),
   update: endpoint({
     ...staff,
+    atomic: false,
     method: 'PUT',
     path: `${path}/{id}`,
     input: NewRevisor.extend({ versao, id: Id }),
-    output: RevisorCriado,
+    output: RevisorSalvo,
     confirmed: {
       emRodada: 'revisor',
       changing: ['nome', 'email', 'telefone', 'papel', 'fator', 'aceita_custos'],
@@ -70,18 +74,19 @@ export const revisores = {
     success: 'Revisor excluído.',
     failure: 'Erro ao excluir o revisor.',
   }),
-  /** Shows the link of a person again. This is audited, without the link. */
-  verLink: endpoint({
-    method: 'GET',
-    path: `${path}/{id}/link`,
-    access: ['admin', 'user'],
-    entidade: 'revisores',
+  /** Makes a further link of a person, because links are not stored. The former ones stay valid. */
+  copiarLink: endpoint({
+    ...staff,
+    method: 'POST',
+    path: `${path}/{id}/links`,
     input: ById,
     output: z.object({ link: z.string() }),
+    failure: 'Erro ao buscar o link.',
   }),
-  /** Ends the former link and the devices on which it was verified. */
+  /** Ends the former links, the PIN and the devices on which they were verified. */
   novoLink: endpoint({
     ...staff,
+    atomic: false,
     method: 'POST',
     path: `${path}/{id}/link`,
     input: ById,
@@ -118,6 +123,24 @@ export const revisores = {
     output: Revisor,
     success: 'Revisor desbloqueado.',
     failure: 'Erro ao desbloquear o revisor.',
+  }),
+  /** Lists the browsers in which the link of a person is open, the newest first. */
+  aparelhos: endpoint({
+    method: 'GET',
+    path: `${path}/{id}/aparelhos`,
+    access: ['admin', 'user'],
+    input: ById,
+    output: z.array(Aparelho),
+  }),
+  desconectar: endpoint({
+    ...staff,
+    method: 'POST',
+    path: `${path}/{id}/aparelhos/{aparelho}/desconectar`,
+    input: ById.extend({ aparelho: Id }),
+    output: Nothing,
+    status: 204,
+    success: 'Aparelho desconectado.',
+    failure: 'Erro ao desconectar o aparelho.',
   }),
   acessos: endpoint({
     method: 'GET',

@@ -40,12 +40,20 @@ export const fatorLabels: Record<Fator, string> = {
 }
 
 /** The states of an invitation. `verificado` if the person has entered from any device. */
-export const estadosDoConvite = ['convidado', 'verificado', 'expirado', 'bloqueado', 'revogado'] as const
+export const estadosDoConvite = [
+  'convidado',
+  'verificado',
+  'sem_link',
+  'expirado',
+  'bloqueado',
+  'revogado',
+] as const
 export type EstadoDoConvite = (typeof estadosDoConvite)[number]
 
 export const estadoDoConviteLabels: Record<EstadoDoConvite, string> = {
   convidado: 'Convidado',
   verificado: 'Entrou',
+  sem_link: 'Sem link',
   expirado: 'Vencido',
   bloqueado: 'Bloqueado',
   revogado: 'Encerrado',
@@ -57,14 +65,17 @@ interface Convite {
   expira_em: string | null
   /** When the person last entered. */
   visto_em: string | null
+  /** False after a change of the name or the contact, until another link is made. */
+  hasLink: boolean
 }
 
 /** The state of an invitation at this instant. Instants are in ISO 8601. */
 export function estadoDoConvite(
-  { revogado_em, bloqueado_em, expira_em, visto_em }: Convite,
+  { revogado_em, bloqueado_em, expira_em, visto_em, hasLink }: Convite,
   now: number,
 ): EstadoDoConvite {
   if (revogado_em !== null) return 'revogado'
+  if (!hasLink) return 'sem_link'
   if (bloqueado_em !== null) return 'bloqueado'
   if (expira_em !== null && Date.parse(expira_em) <= now) return 'expirado'
   return visto_em === null ? 'convidado' : 'verificado'
@@ -90,8 +101,51 @@ export function acessoLabel({ o_que, arquivo }: { o_que: AcessoDoConvite; arquiv
   return o_que === 'baixou' && arquivo === null ? 'Baixou o dossiê' : acessoLabels[o_que]
 }
 
-/** The length of the code that is sent by e-mail, and of the PIN. */
+/** What changes the access of a person, in the words of the access log and of the termo. */
+export const atosDeAcesso = {
+  incluida: 'pessoa adicionada',
+  link: 'link criado',
+  copia: 'link copiado',
+  convite: 'convite enviado',
+  pin: 'PIN criado',
+  nome: 'nome alterado',
+  contato: 'contato alterado',
+  papel: 'permissão alterada',
+  fator: 'forma de confirmação alterada',
+  custos: 'aceite de valores alterado',
+  encerrado: 'convite encerrado',
+  bloqueado: 'acesso bloqueado depois de códigos errados',
+  desbloqueado: 'acesso desbloqueado',
+  aparelho: 'aparelho desconectado',
+} as const
+export type AtoDeAcesso = keyof typeof atosDeAcesso
+
+/** A change of the access in words. Nobody is named for what the server did by itself. */
+export const mudancaEmPalavras = ({ atos, por }: { atos: AtoDeAcesso[]; por: string }): string =>
+  atos.map((ato) => atosDeAcesso[ato]).join(', ') + (por && ` por ${por}`)
+
+/** Of the acts of the team these are not told to the person and the client: they let nobody else in. */
+const semAviso: readonly AtoDeAcesso[] = ['copia', 'convite', 'desbloqueado', 'aparelho']
+
+/** Whether a change is told to the person and to the client of the project. */
+export const isTold = (atos: readonly AtoDeAcesso[]): boolean => !atos.every((ato) => semAviso.includes(ato))
+
+/** The length of the code that is sent by e-mail, and of a PIN from before PINs had letters. */
 export const CODIGO_DIGITOS = 6
+/** The characters of a PIN, without those that look alike. */
+export const PIN_LETRAS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+export const PIN_TAMANHO = 8
+/** How long a PIN is valid, unless its rodada is closed before. */
+export const PIN_DIAS = 30
+
+/** A PIN as it is compared: without the spaces and hyphens with which people write it. */
+export const pinAsTyped = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase()
+
+/** A code that was sent by e-mail, or a PIN. */
+export const CODIGO_OU_PIN = new RegExp(`^(\\d{${CODIGO_DIGITOS}}|[${PIN_LETRAS}]{${PIN_TAMANHO}})$`)
+
+/** The most browsers in which a link of one person is open. */
+export const APARELHOS_MAX = 10
 /** How long a code that is sent by e-mail is valid. */
 export const CODIGO_MINUTOS = 10
 /** The wait before a person can request another code. */

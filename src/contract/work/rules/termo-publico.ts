@@ -63,6 +63,8 @@ export interface PartesDoTermo {
   telefone?: string
   papel?: string
   verificado_em?: string
+  /** Who of the agency gave or changed the access of the person, oldest first. */
+  acesso?: string[]
   endereco?: string
   navegador?: string
   /** What weakens the proof of identity: the agency set the password of the account, or changed its address. */

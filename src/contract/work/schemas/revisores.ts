@@ -36,18 +36,27 @@ export const Revisor = z.object({
 })
 export type Revisor = z.infer<typeof Revisor>
 
-/** A link of one person. `pin` is only known when it is created. */
+/** A link of one person, and a PIN if one was made. Both are known only when they are created. */
 export const Convidado = z.object({ link: z.string(), pin: z.string().nullable() })
 export type Convidado = z.infer<typeof Convidado>
 
-/** `aviso` says that the open rodada waits for nobody any more. */
-export const RevisorCriado = Convidado.extend({ revisor: Revisor, aviso: z.string().optional() })
+export const RevisorCriado = Convidado.extend({ revisor: Revisor })
 export type RevisorCriado = z.infer<typeof RevisorCriado>
+
+/** `pin` is not null if the change made one. `aviso` says that the open rodada waits for nobody any more. */
+export const RevisorSalvo = z.object({
+  revisor: Revisor,
+  pin: z.string().nullable(),
+  aviso: z.string().optional(),
+})
+export type RevisorSalvo = z.infer<typeof RevisorSalvo>
 
 /** An entry of the access log of a person. */
 export const Acesso = z.object({
   id: z.int(),
-  o_que: z.enum(acessosDoConvite),
+  o_que: z.enum(acessosDoConvite).nullable(),
+  /** What changed in the access of the person, in words; null for what the person did. */
+  mudanca: z.string().nullable(),
   em: Instant,
   /** How often it happened in one visit, and when it happened last. */
   vezes: z.int(),
@@ -59,3 +68,15 @@ export const Acesso = z.object({
   arquivo: z.string().nullable(),
 })
 export type Acesso = z.infer<typeof Acesso>
+
+/** A browser in which the link of a person is open. */
+export const Aparelho = z.object({
+  id: z.int(),
+  navegador: z.string(),
+  rede: z.string(),
+  verificado_em: Instant,
+  expira_em: Instant,
+  /** Whether it is the browser that asks. */
+  este: z.boolean(),
+})
+export type Aparelho = z.infer<typeof Aparelho>

@@ -5,6 +5,7 @@ import { tellAccount } from '#server/accounts/seguranca/notices.ts'
 import { setCookie } from '#server/platform/auth/cookies.ts'
 import { findKnownDevice, insertDevice, updateDevice } from '#server/platform/auth/devices.ts'
 import { passwordMatches } from '#server/platform/auth/password.ts'
+import { leaveRevisao } from '#server/platform/auth/revisor-session.ts'
 import { confirmSession, endSession, openSession, renewSession } from '#server/platform/auth/session.ts'
 import { countAccountAttempt, countAddressAttempt, resetAttempts } from '#server/platform/auth/throttle.ts'
 import { takeCode } from '#server/platform/auth/totp.ts'
@@ -56,6 +57,9 @@ export const sessaoHandlers = on.router({
 
   logout: on.logout.handler(async ({ context }) => {
     await endSession(context.db, context.user.sessaoId)
+    // Somebody who signs out expects that nobody goes on in this browser, by link either.
+    await leaveRevisao(context.db, context.from.review)
+    setCookie(context, 'review', null)
     setCookie(context, 'session', null)
     setCookie(context, 'view', null)
   }),

@@ -1,4 +1,5 @@
 import { revisorMessages } from '#contract/work/messages/revisores.ts'
+import { APARELHOS_MAX } from '#contract/work/rules/revisores.ts'
 import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
@@ -128,8 +129,58 @@ export async function enterRevisao(
     ])
     .execute()
   await leaveRevisao(db, from.review)
+  await endOldest(db, revisor.id)
   return token
 }
+
+/** Ends the link of a person in the oldest browsers above the largest number of them. */
+async function endOldest(db: WriteDb, revisor_id: number): Promise<void> {
+  const newest = db
+    .selectFrom('acessos_revisor')
+    .select('sessao_id')
+    .where('revisor_id', '=', revisor_id)
+    .orderBy('sessao_id', 'desc')
+    .limit(APARELHOS_MAX)
+  await db
+    .deleteFrom('acessos_revisor')
+    .where('revisor_id', '=', revisor_id)
+    .where('sessao_id', 'not in', newest)
+    .execute()
+}
+
+/**
+ * Ends the link of a person in a browser. Other links that were verified there stay.
+ * @returns false if the link is not open there
+ */
+export async function endAcesso(
+  db: WriteDb,
+  { revisor_id, sessao_id }: { revisor_id: number; sessao_id: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('acessos_revisor')
+    .where('revisor_id', '=', revisor_id)
+    .where('sessao_id', '=', sessao_id)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Whether the link of a person is still open in a browser. It may have ended since the request began. */
+export async function isStillOpen(
+  db: ReadDb,
+  { revisor_id, sessao_id }: { revisor_id: number; sessao_id: number },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('acessos_revisor')
+    .select('revisor_id')
+    .where('revisor_id', '=', revisor_id)
+    .where('sessao_id', '=', sessao_id)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether a person proved recently enough who it is to answer: a browser that is remembered asks again. */
+export const isFresh = ({ verificado_em }: Convite, now: Temporal.Instant): boolean =>
+  verificado_em > toStored(now.subtract(REVISAO))
 
 /** Ends the access of a browser to all its reviews. */
 export async function leaveRevisao(db: WriteDb, token: string | undefined): Promise<void> {

@@ -26,9 +26,9 @@ const windows = {
   agenda: { most: 30, seconds: 60 },
   /** Links to reviews that do not exist. */
   convites: { most: 30, seconds: 60 },
-  /** Codes that were sent to one person who reviews by link, and to all of them. */
+  /** Codes that were sent to one person who reviews by link, and to all people of a project. */
   codigosDaPessoa: { most: 5, seconds: 3600 },
-  codigos: { most: 30, seconds: 3600 },
+  codigosDoProjeto: { most: 30, seconds: 3600 },
   /** Marks of one person outside the team. */
   marcacoes: { most: 30, seconds: 60 },
   /** Files that one person outside of the team attaches to marks. */

@@ -47,6 +47,8 @@ export interface AvisosTable {
   decisaoId: number | null
   /** The hand-over of the project. */
   passagemId: number | null
+  /** The change in the access of a person. */
+  mudancaId: number | null
   /** 0 or 1: whether the aviso waits for the next e-mail digest. */
   resumo: number
   /** The e-mail that tells of this aviso at once; null if there is none. */

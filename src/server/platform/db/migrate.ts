@@ -56,6 +56,8 @@ import * as filme from './migrations/057-filme.ts'
 import * as aprovacoes from './migrations/059-aprovacoes.ts'
 import * as avisosDeRevisor from './migrations/060-avisos-de-revisor.ts'
 import * as naoMostrado from './migrations/063-nao-mostrado.ts'
+import * as acessoDeRevisor from './migrations/065-acesso-de-revisor.ts'
+import * as avisosDeAcesso from './migrations/066-avisos-de-acesso.ts'
 import * as senhaAlheia from './migrations/067-senha-alheia.ts'
 import * as correioUrgente from './migrations/068-correio-urgente.ts'
 import * as chaves from './migrations/069-chaves.ts'
@@ -121,6 +123,8 @@ const migrations: Record<string, Migration> = {
   '059-aprovacoes': aprovacoes,
   '060-avisos-de-revisor': avisosDeRevisor,
   '063-nao-mostrado': naoMostrado,
+  '065-acesso-de-revisor': acessoDeRevisor,
+  '066-avisos-de-acesso': avisosDeAcesso,
   '067-senha-alheia': senhaAlheia,
   '068-correio-urgente': correioUrgente,
   '069-chaves': chaves,

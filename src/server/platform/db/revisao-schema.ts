@@ -6,6 +6,31 @@ export interface RevisaoSchema {
   acessos_revisor: AcessosRevisorTable
   codigos_revisor: CodigosRevisorTable
   acessos: AcessosTable
+  links_revisor: LinksRevisorTable
+  mudancas_revisor: MudancasRevisorTable
+}
+
+/** A link of a person. All links of a person open the same review, and end together. */
+interface LinksRevisorTable {
+  id: Generated<number>
+  revisor_id: number
+  token_hash: string
+  /** Null for a link from before a person had several. */
+  criado_em: string | null
+  /** The account; 0 for the link of an e-mail that the server sent, and for a link from before a person had several. */
+  criado_por_id: Generated<number>
+}
+
+/** What changed in the access of a person. It stays, because the termo of each answer lists it. */
+interface MudancasRevisorTable {
+  id: Generated<number>
+  revisor_id: number
+  /** JSON list of `AtoDeAcesso`. */
+  atos: string
+  em: string
+  /** The account; 0 if nobody of the team did it. */
+  por_id: number
+  por_nome: string
 }
 
 /** A browser in which at least one link was verified. It gives access only to the reviews of these links. */

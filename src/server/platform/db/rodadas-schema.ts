@@ -91,10 +91,14 @@ export interface RevisoresTable {
   baixar: Generated<'nunca' | 'depois' | 'sempre'>
   /** The second factor of the link; null for an account. */
   fator: Generated<'codigo' | 'pin' | null>
+  /** Always null: the links are in `links_revisor`. */
   token_hash: Generated<string | null>
-  /** Counts the links that the person got; only the newest is valid. */
+  /** Counts how often the links of the person were ended, from 1. */
   geracao: Generated<number>
+  /** A PIN from before PINs had a slow hash, until it is used; null otherwise. */
   pin_hmac: Generated<string | null>
+  pin_hash: Generated<string | null>
+  pin_criado_em: Generated<string | null>
   expira_em: Generated<string | null>
   bloqueado_em: Generated<string | null>
   revogado_em: Generated<string | null>

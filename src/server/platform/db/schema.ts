@@ -297,6 +297,10 @@ export interface CorreioTable {
   token_id: number | null
   /** 1 if somebody waits for the e-mail, such as for a code; it is then sent before the others. */
   urgente: Generated<number>
+  /** The person whose link is made when the e-mail is sent; null for an e-mail without such a link. */
+  revisor_id: Generated<number | null>
+  /** `revisores.geracao` when the e-mail was written. */
+  geracao: Generated<number | null>
   /** Why the last attempt failed: an explanation in Portuguese for the user. */
   falha_mensagem: string | null
   /** The original response of the mail server. */

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Falha } from '#contract/platform/schemas/mail.ts'
+import { linksWereEnded } from '#server/platform/auth/review-links.ts'
 import { usableTokens } from '#server/platform/auth/tokens.ts'
 import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
@@ -53,7 +54,7 @@ export async function leaseDue(db: WriteDb, now: Temporal.Instant, limit: number
       'recibo_id',
       'termo_id',
     ])
-    .returning(['mensagem_id', 'automatica', 'urgente'])
+    .returning(['mensagem_id', 'automatica', 'urgente', 'revisor_id'])
     .execute()
   const expired = await deadLinks(
     db,
@@ -65,15 +66,25 @@ export async function leaseDue(db: WriteDb, now: Temporal.Instant, limit: number
 
 export type DueMail = Awaited<ReturnType<typeof leaseDue>>[number]
 
-/** Finds those of the mails that contain a link whose token was used, was cancelled or has expired. */
+/**
+ * Finds those of the mails that contain a link whose token was used, was cancelled or has expired, or that would get a
+ * link of a person whose links were ended.
+ */
 export async function deadLinks(db: ReadDb, ids: number[], now: Temporal.Instant): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('correio')
     .select('id')
     .where('id', 'in', ids)
-    .where('token_id', 'is not', null)
-    .where('token_id', 'not in', usableTokens(db, now).select('id'))
+    .where((e) =>
+      e.or([
+        e.and([
+          e('token_id', 'is not', null),
+          e('token_id', 'not in', usableTokens(db, now).select('tokens.id')),
+        ]),
+        linksWereEnded,
+      ]),
+    )
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

@@ -31,6 +31,11 @@ export interface NewMail {
    * expired.
    */
   token_id?: number
+  /**
+   * The person whose link is made when the mail is sent; `LINK_NO_ENVIO` stands for it in the text. The mail is not sent
+   * if the links of the person were ended meanwhile.
+   */
+  linkDe?: { id: number; geracao: number }
 }
 
 /**
@@ -53,6 +58,8 @@ export async function enqueue(db: WriteDb, mail: NewMail, now: Temporal.Instant)
     automatica: mail.de_pessoa ? 0 : 1,
     token_id: mail.token_id ?? null,
     urgente: isUrgente(mail.content.tipo) ? 1 : 0,
+    revisor_id: mail.linkDe?.id ?? null,
+    geracao: mail.linkDe?.geracao ?? null,
   })
 }
 

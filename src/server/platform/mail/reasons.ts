@@ -35,6 +35,7 @@ export const reasons: Record<TipoDeCorreio, (agency: string) => string> = {
   recebido: team,
   'convite-revisao': invitedToReview,
   'codigo-revisao': invitedToReview,
+  acesso: reviewing,
   aprovado: team,
   ajustes: team,
   termo: (agency) =>

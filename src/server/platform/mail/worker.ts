@@ -1,5 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { insertLink, LINK_NO_ENVIO } from '#server/platform/auth/review-links.ts'
 import { change } from '#server/platform/db/change.ts'
 import { runAtInterval } from '#server/platform/interval.ts'
 import { runTurn } from '#server/platform/jobs/jobs.ts'
@@ -69,13 +70,14 @@ async function sendDue(app: AppContext, sender: Sender): Promise<void> {
   if (before && Temporal.Instant.compare(clock(), Temporal.Instant.from(before.ate)) < 0) return
   for (let sent = 0; sent < AT_ONCE; ) {
     // Each mail is leased on its own, so that one that somebody waits for is next even if it was queued meanwhile.
-    const [mail] = await change(database, (db) => leaseDue(db, clock(), 1))
-    if (!mail) return
-    if (mail.urgente === 0) sent += 1
-    if (mail.link_vencido) {
-      await change(database, (db) => markRefused(db, { id: mail.id, falha: deadLink }, clock()))
+    const [waiting] = await change(database, (db) => leaseDue(db, clock(), 1))
+    if (!waiting) return
+    if (waiting.urgente === 0) sent += 1
+    if (waiting.link_vencido) {
+      await change(database, (db) => markRefused(db, { id: waiting.id, falha: deadLink }, clock()))
       continue
     }
+    const mail = await withLink(app, waiting)
     const from = await senderOf(app, database.reads)
     const failure = await attempt(app, sender, { from, mail })
     if (failure?.causa === 'servidor') {
@@ -91,6 +93,18 @@ async function sendDue(app: AppContext, sender: Sender): Promise<void> {
       else if (failure.causa === 'recusada') await markRefused(db, { id: mail.id, falha: failure }, clock())
       else await markDelayed(db, { mail, falha: failure }, clock())
     })
+  }
+}
+
+/** Makes the link of a mail to a person who reviews by link. Its token is nowhere but in the mail. */
+async function withLink({ database, clock }: AppContext, mail: DueMail): Promise<DueMail> {
+  const { revisor_id, texto, conteudo } = mail
+  if (revisor_id === null) return mail
+  const token = await change(database, (db) => insertLink(db, { revisor_id, por: 0 }, clock()))
+  return {
+    ...mail,
+    texto: texto.replaceAll(LINK_NO_ENVIO, token),
+    conteudo: conteudo?.replaceAll(LINK_NO_ENVIO, token) ?? null,
   }
 }
 

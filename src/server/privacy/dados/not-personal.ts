@@ -41,6 +41,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'rodadaId',
     'decisaoId',
     'passagemId',
+    'mudancaId',
     'resumo',
     'correio_id',
   ],
@@ -193,6 +194,8 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'token_hash',
     'geracao',
     'pin_hmac',
+    'pin_hash',
+    'pin_criado_em',
     'expira_em',
     'bloqueado_em',
     'revogado_em',
@@ -203,6 +206,9 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   // Ids, and how a person was identified.
   sessoes_revisor: ['id', 'token_hash'],
   acessos_revisor: ['sessao_id', 'revisor_id', 'metodo'],
+  // Ids, a hash and when a link was made.
+  links_revisor: ['id', 'revisor_id', 'token_hash', 'criado_em', 'criado_por_id'],
+  mudancas_revisor: ['id', 'revisor_id', 'atos', 'por_id'],
   // The row is deleted within minutes.
   codigos_revisor: ['revisor_id', 'codigo_hmac', 'criado_em', 'expira_em'],
   acessos: ['id', 'revisor_id', 'usuario_id', 'versao_id'],
@@ -481,6 +487,8 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'automatica',
     'token_id',
     'urgente',
+    'revisor_id',
+    'geracao',
     'falha_mensagem',
   ],
   // Ids, and the hashes that chain the rows.

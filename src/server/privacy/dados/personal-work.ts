@@ -139,6 +139,16 @@ export const work: Personal = {
     fica: null,
     colunas: { verificado_em: { rotulo: 'Quando', finalidade: para.entrada, tipo: 'instante' } },
   },
+  mudancas_revisor: {
+    titulo: 'O que você mudou no acesso de quem revisa',
+    de: ({ id }) => sql`por_id = ${id}`,
+    ordem: 'id',
+    fica: `ficam no projeto, sem o seu nome: são o registro de quem deu o acesso. ${legal}`,
+    colunas: {
+      em: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
+      por_nome: { rotulo: 'Quem', finalidade: para.registro, depois: encerrada },
+    },
+  },
   avisos_revisor: {
     titulo: 'Avisos por e-mail sobre revisões',
     de: (person) => sql`revisor_id in ${revisoresOf(person)}`,

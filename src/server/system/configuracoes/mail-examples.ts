@@ -24,7 +24,7 @@ import {
 } from '#server/privacy/titulares/mail.ts'
 import { noticeMail } from '#server/site/contato/mail.ts'
 import { answerMail } from '#server/site/contatos/mail.ts'
-import { digestMail, oneMail, reviewsMail, termoMail } from '#server/work/avisos/mail.ts'
+import { accessMail, digestMail, oneMail, reviewsMail, termoMail } from '#server/work/avisos/mail.ts'
 import { codeMail } from '#server/work/revisao/mail.ts'
 import { revisorInvitationMail } from '#server/work/revisores/mail.ts'
 
@@ -120,6 +120,13 @@ const examples: Record<TipoDeCorreio, Build> = {
       tipo: 'vez',
       frase: 'Chegou a sua vez: “Embalagem de café” aguarda a sua aprovação.',
       picture,
+    }),
+  acesso: (of) =>
+    accessMail(envelope(of), {
+      title: 'Cardápio de verão',
+      what: 'link criado, PIN criado',
+      isBlocked: false,
+      hadDrafts: false,
     }),
   lembrete: (of) =>
     oneMail(envelope(of), {

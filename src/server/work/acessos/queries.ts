@@ -1,10 +1,11 @@
 import ipaddr from 'ipaddr.js'
 import { type AcessoDoConvite, acessosGuardados } from '#contract/work/rules/revisores.ts'
-import type { Acesso } from '#contract/work/schemas/revisores.ts'
+import type { Acesso, Aparelho } from '#contract/work/schemas/revisores.ts'
 import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import type { Incoming } from '#server/platform/http/call.ts'
+import { listMudancas } from '#server/work/convites/change-queries.ts'
 
 const LISTED = 200
 
@@ -66,9 +67,9 @@ interface Person {
 }
 
 /**
- * Lists the newest entries of a person in the project: those of the link, or the downloads of the account. However many
- * others there are, they leave out no entry that says that the person entered or answered. The caller must have checked
- * access to the person.
+ * Lists the newest entries of a person in the project: those of the link and what changed in the access, or the downloads
+ * of the account. However many others there are, they leave out no entry that says that the person entered or answered.
+ * The caller must have checked access to the person.
  */
 export async function listAcessos(db: ReadDb, { id, projectId, usuario_id }: Person): Promise<Acesso[]> {
   const own = db
@@ -86,12 +87,51 @@ export async function listAcessos(db: ReadDb, { id, projectId, usuario_id }: Per
     .limit(LISTED)
   const kept = await own.where('o_que', 'in', acessosGuardados).execute()
   const others = await own.where('o_que', 'not in', acessosGuardados).execute()
-  const rows = [...kept, ...others].sort((a, b) => b.id - a.id)
-  return rows.map(({ nome, numero, em, ate, ...row }) => ({
+  const done = [...kept, ...others]
+    .sort((a, b) => b.id - a.id)
+    .map(({ nome, numero, ...row }) => ({
+      ...row,
+      mudanca: null,
+      arquivo: nome === null ? null : `${nome}, v${numero}`,
+    }))
+  const changed = (await listMudancas(db, id)).map((row) => ({
     ...row,
-    em: toWireInstant(em),
-    ate: toWireInstant(ate),
-    arquivo: nome === null ? null : `${nome}, v${numero}`,
+    o_que: null,
+    rede: '',
+    navegador: '',
+    arquivo: null,
+    ate: row.em,
+    vezes: 1,
+  }))
+  return [...done, ...changed]
+    .sort((one, other) => other.em.localeCompare(one.em))
+    .map(({ em, ate, ...row }) => ({ ...row, em: toWireInstant(em), ate: toWireInstant(ate) }))
+}
+
+/** Lists the browsers in which these links are open, the newest first. The caller must have checked access to them. */
+export async function listAparelhos(
+  db: ReadDb,
+  { revisores, sessao }: { revisores: number[]; sessao: number | null },
+  now: Temporal.Instant,
+): Promise<Aparelho[]> {
+  if (revisores.length === 0) return []
+  const rows = await db
+    .selectFrom('sessoes_revisor as s')
+    .innerJoin('acessos_revisor as a', 'a.sessao_id', 's.id')
+    .select(['s.id', 's.endereco', 's.agente', 's.expira_em'])
+    .select((e) => e.fn.max('a.verificado_em').as('verificado_em'))
+    .where('a.revisor_id', 'in', revisores)
+    .where('s.expira_em', '>', toStored(now))
+    .groupBy(['s.id', 's.endereco', 's.agente', 's.expira_em'])
+    .orderBy('s.id', 'desc')
+    .execute()
+  return rows.map(({ id, endereco, agente, expira_em, verificado_em }) => ({
+    id,
+    navegador: navegadorOf(agente),
+    rede: redeOf(endereco),
+    verificado_em: toWireInstant(verificado_em),
+    expira_em: toWireInstant(expira_em),
+    este: id === sessao,
   }))
 }
 

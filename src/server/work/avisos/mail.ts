@@ -27,6 +27,7 @@ const labels = {
   encerrada: 'Ver projeto',
   material: 'Ver o que falta',
   recebido: 'Ver projeto',
+  acesso: 'Ver projeto',
   mencao: 'Ver e responder',
 } as const satisfies Partial<Record<TipoAviso, string>>
 
@@ -109,6 +110,29 @@ export function termoMail(envelope: Envelope, { answer, title, autor, termo }: A
     }),
     termo_id: termo.id,
   }
+}
+
+interface AccessChange {
+  title: string
+  /** What changed, in words. */
+  what: string
+  isBlocked: boolean
+  hadDrafts: boolean
+}
+
+/** The e-mail to a person whose access to a review changed. It has no link to the review. */
+export function accessMail(envelope: Envelope, { title, what, isBlocked, hadDrafts }: AccessChange): NewMail {
+  const frase = `O seu acesso à revisão de “${title}” mudou: ${what}.`
+  return letter(envelope, `o seu acesso à revisão de “${title}” mudou`, {
+    tipo: 'acesso',
+    paragraphs: [
+      frase,
+      ...(hadDrafts ? ['O que você tinha marcado e ainda não concluído foi descartado.'] : []),
+      isBlocked
+        ? 'Alguém digitou muitos códigos errados no seu link. Para voltar a entrar, fale com a agência.'
+        : 'Se você não esperava esta mudança, fale com quem pediu o trabalho e com a agência.',
+    ],
+  })
 }
 
 const panel = { label: 'Abrir o painel', path: '/dashboard', where: 'no painel' }

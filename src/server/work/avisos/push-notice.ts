@@ -51,6 +51,7 @@ const withoutContent: Partial<Record<TipoAviso, string>> = {
   ajustes: 'Foram pedidos ajustes em um projeto.',
   encerrada: 'Uma rodada de aprovação terminou.',
   material: 'Um projeto aguarda material seu.',
+  acesso: 'O acesso de uma pessoa a um projeto mudou.',
   recebido: 'O material de um projeto foi enviado.',
 }
 

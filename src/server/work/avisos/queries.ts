@@ -75,6 +75,8 @@ function readable(asker: Asker, db: ReadDb) {
     .leftJoin('rodadas', 'rodadas.id', 'avisos.rodadaId')
     .leftJoin('decisoes', 'decisoes.id', 'avisos.decisaoId')
     .leftJoin('passagens', 'passagens.id', 'avisos.passagemId')
+    .leftJoin('mudancas_revisor', 'mudancas_revisor.id', 'avisos.mudancaId')
+    .leftJoin('revisores as afetado', 'afetado.id', 'mudancas_revisor.revisor_id')
     .select(['avisos.id', 'avisos.tipo', 'avisos.projectId', 'avisos.contatoId'])
     .select(['avisos.solicitacaoId', 'pedido.protocolo', 'pedido.prazo', 'pedido.lembrada_em'])
     .select(['avisos.criado_em', 'avisos.lido_em', 'projetos.title as titulo'])
@@ -87,6 +89,7 @@ function readable(asker: Asker, db: ReadDb) {
     .select(['peca_versoes.numero as versao', 'rodadas.numero as rodada', 'rodadas.desfecho'])
     .select(['decisoes.decisao', 'decisoes.userName as decisor', 'origem', 'itens', 'decisoes.motivo'])
     .select('passagens.texto as material')
+    .select(['afetado.nome as afetado', 'mudancas_revisor.atos'])
     .select(marksOfDecision.as('marcas'))
     .select(whoWaits.as('espera'))
 }

@@ -1,7 +1,8 @@
+import { LINK_NO_ENVIO } from '#server/platform/auth/review-links.ts'
 import { canSendMail } from '#server/platform/limits/limits.ts'
 import { enqueue, type NewMail } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
-import { linkOf } from '#server/work/convites/queries.ts'
+import { hasLink } from '#server/work/convites/queries.ts'
 import { reminderToken } from '#server/work/convites/reminders.ts'
 import { type Answer, type Envelope, oneMail, type UrgentAviso } from './mail.ts'
 import { findReviewer, insertAsking } from './reviewer-queries.ts'
@@ -59,11 +60,14 @@ export async function sendReviewer(
   const { baseUrl } = app.config
   const envelope = { to: { name: found.nome, email: found.email }, agency, baseUrl }
   const links = {
-    caminho: linkOf(app, found).slice(baseUrl.length),
+    caminho: `/revisao/${LINK_NO_ENVIO}`,
     lembretes: `${baseUrl}/revisao/lembretes?t=${reminderToken(app.secrets, revisor)}`,
   }
   const mail = write(envelope, links)
   const isRecord = mail.termo_id !== undefined
   if (!isRecord && !(await canSendMail({ app, db }, 'avisos', found.email))) return undefined
-  return enqueue(db, mail, now)
+  if (!JSON.stringify(mail.content).includes(LINK_NO_ENVIO)) return enqueue(db, mail, now)
+  // After a change of the contact only the team makes another link.
+  if (!(await hasLink(db, revisor))) return undefined
+  return enqueue(db, { ...mail, linkDe: found }, now)
 }

@@ -1,5 +1,6 @@
 import { dia } from '#contract/datas.ts'
 import type { Aviso, TipoAviso } from '#contract/work/endpoints/avisos.ts'
+import { type AtoDeAcesso, mudancaEmPalavras } from '#contract/work/rules/revisores.ts'
 import type { Decisao, Desfecho } from '#contract/work/rules/rodadas.ts'
 import type { AvisosTable } from '#server/platform/db/avisos-schema.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'
@@ -42,6 +43,9 @@ export interface Told
   material: string | null
   /** Whose request for adjustments waits for somebody who accepts its price. */
   espera: string | null
+  /** The person whose access changed, and the JSON list of what changed. */
+  afetado: string | null
+  atos: string | null
   /** How many marks the person who decided had made in that rodada. */
   marcas: number | null
 }
@@ -87,7 +91,15 @@ const sentences: Record<TipoAviso, (of: Named) => string> = {
   falhou: ({ peca, versao }) => `A v${versao} de “${peca}” não pôde ser preparada.`,
   contato: ({ contato, assunto, contatoTipo }) =>
     `${contato} ${contatoTipo === 'orcamento' ? 'pediu um orçamento' : 'escreveu pelo site'}: “${assunto}”.`,
+  acesso: (of) => accessSentence(of),
   pedido: ({ quem }) => `${quem} pede acesso à equipe.`,
+}
+
+function accessSentence({ titulo, quem, afetado, atos }: Named): string {
+  const acts: AtoDeAcesso[] = JSON.parse(atos ?? '[]')
+  if (acts.includes('bloqueado'))
+    return `O acesso de ${afetado} a “${titulo}” foi bloqueado depois de muitos códigos errados.`
+  return `${quem} mudou o acesso de ${afetado} a “${titulo}”: ${mudancaEmPalavras({ atos: acts, por: '' })}.`
 }
 
 /** What a person did by deciding. */

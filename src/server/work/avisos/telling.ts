@@ -48,6 +48,7 @@ export interface Happened {
   rodadaId?: number
   decisaoId?: number
   passagemId?: number
+  mudancaId?: number
 }
 
 /** What the e-mail about an aviso has besides it. */
@@ -130,4 +131,5 @@ const nothing = {
   rodadaId: null,
   decisaoId: null,
   passagemId: null,
+  mudancaId: null,
 }

@@ -1,10 +1,11 @@
-import { createHash, randomInt } from 'node:crypto'
-import { CODIGO_DIGITOS } from '#contract/work/rules/revisores.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
+import { randomInt } from 'node:crypto'
+import { CODIGO_DIGITOS, PIN_LETRAS, PIN_TAMANHO } from '#contract/work/rules/revisores.ts'
+import { hashPassword } from '#server/platform/auth/password.ts'
+import { insertLink } from '#server/platform/auth/review-links.ts'
 import { resetCodeAttempts } from '#server/platform/auth/throttle.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { HandlerContext } from '#server/platform/http/call.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 
 /** When an invitation ends that is made now, or whose rodada is opened now, as the agency has set it. */
@@ -13,51 +14,74 @@ export async function expiryFrom(db: ReadDb, now: Temporal.Instant): Promise<str
   return toStored(now.add({ hours: revisao_dias * 24 }))
 }
 
-/** The link of a person; the same until a new one is made. */
-export const linkOf = (
-  { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
-  { id, geracao }: { id: number; geracao: number },
-): string => `${config.baseUrl}/revisao/${secrets.revisaoToken(id, geracao)}`
-
-/** The hash by which the person of a link is found. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
-
-interface Link {
-  id: number
-  geracao: number
-  fator: 'codigo' | 'pin' | null
+/** Makes a further link of a person in the name of the user. */
+export async function makeLink({ db, app, now, user }: HandlerContext, revisor_id: number): Promise<string> {
+  const token = await insertLink(db, { revisor_id, por: user.id }, now)
+  return `${app.config.baseUrl}/revisao/${token}`
 }
 
-/**
- * Makes the link of this generation the only valid one, for as long as an invitation lasts.
- * @returns the PIN of the link; null for a person who gets a code by e-mail
- */
-export async function setLink(
+/** Whether a person has a link. There is none after a change of the name or the contact. */
+export async function hasLink(db: ReadDb, revisor_id: number): Promise<boolean> {
+  const link = await db
+    .selectFrom('links_revisor')
+    .select('id')
+    .where('revisor_id', '=', revisor_id)
+    .limit(1)
+    .executeTakeFirst()
+  return link !== undefined
+}
+
+/** A PIN to show once, with the hash to store. */
+interface NewPin {
+  text: string
+  hash: string
+}
+
+/** Draws a PIN. Must not be called inside a database transaction, because hashing is slow. */
+export async function drawPin(): Promise<NewPin> {
+  const letters = Array.from({ length: PIN_TAMANHO }, () => PIN_LETRAS[randomInt(PIN_LETRAS.length)])
+  const text = letters.join('')
+  return { text, hash: await hashPassword(text) }
+}
+
+/** Stores the hash of a PIN, in place of a former one; null ends the PIN. */
+export async function putPin(
   db: WriteDb,
-  secrets: Secrets,
-  { id, geracao, fator }: Link,
+  { id, hash }: { id: number; hash: string | null },
   now: Temporal.Instant,
-): Promise<string | null> {
-  const pin = fator === 'pin' ? newDigits() : null
+): Promise<void> {
   await db
     .updateTable('revisores')
-    .set({
-      geracao,
-      token_hash: hashOf(secrets.revisaoToken(id, geracao)),
-      pin_hmac: pin && secrets.sign(signedPin(id, pin)),
-      expira_em: await expiryFrom(db, now),
-      revogado_em: null,
-      bloqueado_em: null,
-    })
+    .set({ pin_hash: hash, pin_criado_em: hash && toStored(now), pin_hmac: null })
     .where('id', '=', id)
     .execute()
-  return pin
+}
+
+/** Lets the invitation of a person last as long as one that is made now. */
+export async function renew(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('revisores')
+    .set({ expira_em: await expiryFrom(db, now), revogado_em: null, bloqueado_em: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 export const signedPin = (id: number, pin: string): string => `revisao pin ${id} ${pin}`
 
-/** Random digits, as long as a code or a PIN. */
+/** The random digits of a code. */
 export const newDigits = (): string => String(randomInt(10 ** CODIGO_DIGITOS)).padStart(CODIGO_DIGITOS, '0')
+
+/** Ends all links of a person, the PIN and the verified browsers. */
+export async function endLinks(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
+  await db.deleteFrom('links_revisor').where('revisor_id', '=', id).execute()
+  await db
+    .updateTable('revisores')
+    .set((e) => ({ geracao: e('geracao', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await putPin(db, { id, hash: null }, now)
+  await endAccess(db, id)
+}
 
 /** Ends the verified browsers of a person, and the code that was sent last. */
 export async function endAccess(db: WriteDb, id: number): Promise<void> {
@@ -65,38 +89,58 @@ export async function endAccess(db: WriteDb, id: number): Promise<void> {
   await db.deleteFrom('codigos_revisor').where('revisor_id', '=', id).execute()
 }
 
-/**
- * Takes the right to decide in the open rodada away from a person, who has not concluded. The drafts of the person end
- * too. Answers that were concluded stay.
- */
-export async function leaveDeciding(db: WriteDb, id: number): Promise<void> {
-  const waiting = db
+/** Selects the open rodadas in which a person decides and has not concluded. */
+const awaiting = (db: ReadDb, id: number) =>
+  db
     .selectFrom('rodada_revisores as p')
     .innerJoin('rodadas as r', 'r.id', 'p.rodada_id')
     .select('r.id')
     .where('p.revisor_id', '=', id)
     .where('p.concluida_em', 'is', null)
     .where('r.fechada_em', 'is', null)
-  await db.deleteFrom('respostas').where('revisor_id', '=', id).where('rodada_id', 'in', waiting).execute()
+
+/**
+ * Drops what a person has answered in the open rodada and not concluded.
+ * @returns whether there was something
+ */
+export async function dropDrafts(db: WriteDb, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('respostas')
+    .where('revisor_id', '=', id)
+    .where('rodada_id', 'in', awaiting(db, id))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/**
+ * Takes the right to decide in the open rodada away from a person, who has not concluded. The drafts of the person end
+ * too. Answers that were concluded stay.
+ * @returns whether there were drafts
+ */
+export async function leaveDeciding(db: WriteDb, id: number): Promise<boolean> {
+  const hadDrafts = await dropDrafts(db, id)
   await db
     .deleteFrom('rodada_revisores')
     .where('revisor_id', '=', id)
-    .where('rodada_id', 'in', waiting)
+    .where('rodada_id', 'in', awaiting(db, id))
     .execute()
+  return hadDrafts
 }
 
 /**
  * Ends the invitation of a person. The drafts of the person end too, and an open rodada no longer waits for the
  * person. Answers that were concluded stay.
+ * @returns whether there were drafts
  */
-export async function revoke(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
-  await leaveDeciding(db, id)
+export async function revoke(db: WriteDb, id: number, now: Temporal.Instant): Promise<boolean> {
+  const hadDrafts = await leaveDeciding(db, id)
   await db
     .updateTable('revisores')
     .set({ revogado_em: toStored(now) })
     .where('id', '=', id)
     .where('revogado_em', 'is', null)
     .execute()
+  return hadDrafts
 }
 
 /** Lets a person try again who entered too many wrong codes. */

@@ -139,11 +139,17 @@ const requests: Record<string, (about: About) => Request> = {
     path: `/projetos/${projeto}/relogio`,
     own: [200, 200, 200],
   }),
+  'revisao.aparelhos': () => ({ method: 'GET', path: '/revisao/aparelhos', own: [200, 200, 200] }),
+  'revisao.desconectar': () => ({
+    method: 'POST',
+    path: '/revisao/aparelhos/999999/desconectar',
+    own: [404, 404, 404],
+  }),
   'revisao.sair': () => ({ method: 'POST', path: '/revisao/sair', own: [204, 204, 204] }),
 }
 
 /** The endpoints whose answer depends on the person alone. */
-const aboutThePerson = ['revisao.list', 'revisao.sair']
+const aboutThePerson = ['revisao.list', 'revisao.aparelhos', 'revisao.sair']
 
 async function reviewing() {
   const here = await agencyWithLinks()

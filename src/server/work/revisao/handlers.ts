@@ -4,9 +4,11 @@ import {
   CODIGO_ESPERA_SEGUNDOS,
   CODIGO_MINUTOS,
   emailMasked,
+  PIN_DIAS,
 } from '#contract/work/rules/revisores.ts'
 import { setCookie } from '#server/platform/auth/cookies.ts'
-import { enterRevisao, leaveRevisao, readRevisor } from '#server/platform/auth/revisor-session.ts'
+import { hashPassword, passwordMatches } from '#server/platform/auth/password.ts'
+import { endAcesso, enterRevisao, leaveRevisao, readRevisor } from '#server/platform/auth/revisor-session.ts'
 import { nobody } from '#server/platform/auth/session.ts'
 import {
   countAttempt,
@@ -17,14 +19,23 @@ import {
 import { change } from '#server/platform/db/change.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
-import { conflict, gone, invalid, notFoundWith, tooMany, unauthenticated } from '#server/platform/errors.ts'
+import {
+  conflict,
+  gone,
+  invalid,
+  notFound,
+  notFoundWith,
+  tooMany,
+  unauthenticated,
+} from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
-import { logAcesso } from '#server/work/acessos/queries.ts'
-import { newDigits, signedPin } from '#server/work/convites/queries.ts'
+import { listAparelhos, logAcesso } from '#server/work/acessos/queries.ts'
+import { recordAccess } from '#server/work/avisos/access.ts'
+import { newDigits, putPin, signedPin } from '#server/work/convites/queries.ts'
 import { revisorOfReminders } from '#server/work/convites/reminders.ts'
 import { listRodadas } from '#server/work/participacao/reading-queries.ts'
 import { listPecas } from '#server/work/pecas/reading-queries.ts'
@@ -56,7 +67,10 @@ export const revisaoHandlers = on.router({
     const revisor = await getInvited(context, token)
     const { convites } = await readRevisor(db, from.review, now).catch(() => nobody)
     const isVerified = convites.some(({ id }) => id === revisor.id)
-    if (!isVerified) refuseBlocked(revisor)
+    if (!isVerified) {
+      refuseBlocked(revisor)
+      refuseWithoutPin(revisor, now)
+    }
     await change(app.database, (write) => log(write, context, { revisor, o_que: 'abriu' }))
     return {
       nome: revisor.nome,
@@ -76,7 +90,7 @@ export const revisaoHandlers = on.router({
     if (revisor.fator !== 'codigo' || !email) throw conflict(says.usePin)
     await refuseTooSoon(context, revisor_id)
     await countAttempt(app, 'codigosDaPessoa', String(revisor_id), says.muitosCodigos)
-    await countAttempt(app, 'codigos', '', says.muitosCodigos)
+    await countAttempt(app, 'codigosDoProjeto', String(revisor.projectId), says.muitosCodigos)
     const codigo = newDigits()
     await inTransaction(context, async (write) => {
       const codigo_hmac = app.secrets.sign(signedCode(revisor_id, codigo))
@@ -91,13 +105,21 @@ export const revisaoHandlers = on.router({
     const { app, from, now, trail } = context
     const revisor = await getInvited(context, token)
     refuseBlocked(revisor)
+    refuseWithoutPin(revisor, now)
     await countCodeAttempt(app, revisor.id)
     const proof = await proofOf(context, revisor, codigo)
     if (!proof) throw await refuseCode(context, revisor)
     trail.id = revisor.id
     trail.actor = { id: 0, name: `${revisor.nome} (link)` }
+    // A PIN from before PINs had a slow hash gets one when it is used.
+    const pin_hash = proof.isOld ? await hashPassword(codigo) : undefined
     const cookie = await inTransaction(context, async (db) => {
       const { codigo_hmac } = proof
+      // The link or the PIN may have been ended while the PIN was compared.
+      const present = await findByToken(db, token)
+      if (present?.pin_hash !== revisor.pin_hash || present.pin_hmac !== revisor.pin_hmac)
+        throw invalid('codigo', says.codigo)
+      if (pin_hash !== undefined) await putPin(db, { id: revisor.id, hash: pin_hash }, now)
       if (codigo_hmac && !(await spendCodigo(db, { revisor_id: revisor.id, codigo_hmac })))
         throw invalid('codigo', says.codigo)
       await resetCodeAttempts(db, revisor.id)
@@ -132,6 +154,21 @@ export const revisaoHandlers = on.router({
   sair: on.sair.handler(async ({ context }) => {
     await leaveRevisao(context.db, context.from.review)
     setCookie(context, 'review', null)
+  }),
+
+  aparelhos: on.aparelhos.handler(({ context: { db, user, now } }) =>
+    listAparelhos(db, { revisores: user.convites.map(({ id }) => id), sessao: user.sessaoId }, now),
+  ),
+
+  desconectar: on.desconectar.handler(async ({ context, input: { id: sessao_id } }) => {
+    const { db, user, trail } = context
+    let ended = false
+    for (const { id: revisor_id } of user.convites)
+      if (await endAcesso(db, { revisor_id, sessao_id })) {
+        trail.id = revisor_id
+        ended = true
+      }
+    if (!ended) throw notFound()
   }),
 
   lembretes: on.lembretes.handler(async ({ context: { app, db, trail }, input: { token } }) => {
@@ -171,6 +208,18 @@ function refuseBlocked({ bloqueado_em }: Convidado): void {
   if (bloqueado_em !== null) throw tooMany(says.bloqueado, DAY_SECONDS)
 }
 
+/** @throws 410 if the person needs a PIN and it is no longer valid */
+function refuseWithoutPin({ fator, pin_hash, pin_hmac, ...pin }: Convidado, now: Temporal.Instant): void {
+  if (fator !== 'pin' || pin_hmac !== null) return
+  const { pin_criado_em, respondida_em } = pin
+  const isValid =
+    pin_hash !== null &&
+    pin_criado_em !== null &&
+    pin_criado_em > toStored(now.subtract({ hours: PIN_DIAS * 24 })) &&
+    (respondida_em === null || respondida_em <= pin_criado_em)
+  if (!isValid) throw gone(says.pinVenceu)
+}
+
 /** @throws 429 if the last code was sent less than a minute ago */
 async function refuseTooSoon({ db, now }: Reading, revisor: number): Promise<void> {
   const last = await findCodigo(db, revisor)
@@ -186,6 +235,8 @@ interface Proof {
   metodo: 'codigo' | 'pin'
   /** The stored code that is used up by entering. */
   codigo_hmac?: string
+  /** Whether it is a PIN whose hash is not slow. */
+  isOld?: boolean
 }
 
 /** Compares in constant time what the person typed with the PIN or the code. Undefined if it is wrong. */
@@ -194,8 +245,12 @@ async function proofOf(
   revisor: Convidado,
   typed: string,
 ): Promise<Proof | undefined> {
+  if (revisor.fator === 'pin' && revisor.pin_hash !== null)
+    return (await passwordMatches(typed, revisor.pin_hash)) ? { metodo: 'pin' } : undefined
   if (revisor.fator === 'pin')
-    return isSigned(secrets, signedPin(revisor.id, typed), revisor.pin_hmac) ? { metodo: 'pin' } : undefined
+    return isSigned(secrets, signedPin(revisor.id, typed), revisor.pin_hmac)
+      ? { metodo: 'pin', isOld: true }
+      : undefined
   const code = await findCodigo(db, revisor.id)
   const isCurrent = code !== undefined && code.expira_em > toStored(now)
   if (!isCurrent || !isSigned(secrets, signedCode(revisor.id, typed), code.codigo_hmac)) return undefined
@@ -211,7 +266,8 @@ async function refuseCode(context: Reading, revisor: Convidado): Promise<Error> 
   const wrong = await change(app.database, async (db) => {
     await log(db, context, { revisor, o_que: 'recusado' })
     const count = await countWrongCode(db, revisor.id, now)
-    if (count >= WRONG_MAX) await setBlocked(db, revisor.id, now)
+    if (count >= WRONG_MAX && (await setBlocked(db, revisor.id, now)))
+      await recordAccess({ ...context, db, user: nobody }, { revisor, atos: ['bloqueado'] })
     return count
   })
   return wrong >= WRONG_MAX ? tooMany(says.bloqueado, DAY_SECONDS) : invalid('codigo', says.codigo)

@@ -1,20 +1,27 @@
 import { sql } from 'kysely'
 import { CODIGO_MINUTOS } from '#contract/work/rules/revisores.ts'
+import { hashLink } from '#server/platform/auth/review-links.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
-import { hashOf } from '#server/work/convites/queries.ts'
 
 export type Convidado = NonNullable<Awaited<ReturnType<typeof findByToken>>>
 
-/** Finds the person of a link; undefined if the link was replaced, or the project is in the bin. */
+/** When the last rodada of the project was closed with an answer. */
+const lastAnswered = sql<string | null>`(select max(fechada_em) from rodadas
+  where rodadas."projectId" = r."projectId" and desfecho <> 'retirada')`
+
+/** Finds the person of a link; undefined if the link was ended, or the project is in the bin. */
 export const findByToken = (db: ReadDb, token: string) =>
   db
     .selectFrom('revisores as r')
     .innerJoin('projetos as p', 'p.id', 'r.projectId')
+    .innerJoin('links_revisor as l', 'l.revisor_id', 'r.id')
     .select(['r.id', 'r.projectId', 'r.nome', 'r.email', 'r.telefone', 'r.fator', 'r.pin_hmac'])
+    .select(['r.pin_hash', 'r.pin_criado_em'])
+    .select(lastAnswered.as('respondida_em'))
     .select(['r.expira_em', 'r.bloqueado_em', 'r.revogado_em'])
-    .where('r.token_hash', '=', hashOf(token))
+    .where('l.token_hash', '=', hashLink(token))
     .where('p.excluido_em', 'is', null)
     .executeTakeFirst()
 
@@ -68,14 +75,18 @@ export async function setSeen(db: WriteDb, id: number, now: Temporal.Instant): P
     .execute()
 }
 
-/** Blocks a person who has entered too many wrong codes. */
-export async function setBlocked(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
-  await db
+/**
+ * Blocks a person who has entered too many wrong codes.
+ * @returns false if the person was blocked already
+ */
+export async function setBlocked(db: WriteDb, id: number, now: Temporal.Instant): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('revisores')
     .set({ bloqueado_em: toStored(now) })
     .where('id', '=', id)
     .where('bloqueado_em', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export async function endReminders(db: WriteDb, id: number): Promise<void> {

@@ -1,22 +1,39 @@
 import { isSameAddress } from '#contract/email.ts'
 import { revisorMessages } from '#contract/work/messages/revisores.ts'
 import {
+  type AtoDeAcesso,
   canEscolherCustos,
   DECISORES_MAX,
   type Fator,
   REVISORES_MAX,
 } from '#contract/work/rules/revisores.ts'
+import { LINK_NO_ENVIO } from '#server/platform/auth/review-links.ts'
+import { endAcesso } from '#server/platform/auth/revisor-session.ts'
 import { updateVersioned } from '#server/platform/db/records.ts'
-import { conflict, forbidden, invalid, versionConflict } from '#server/platform/errors.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
+import { conflict, forbidden, invalid, notFound, versionConflict } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
-import { api } from '#server/platform/http/dispatch.ts'
+import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { takeEscrita } from '#server/platform/limits/limits.ts'
 import { isDelivering } from '#server/platform/mail/post.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
-import { listAcessos } from '#server/work/acessos/queries.ts'
+import { listAcessos, listAparelhos } from '#server/work/acessos/queries.ts'
+import { recordAccess } from '#server/work/avisos/access.ts'
 import { endReview } from '#server/work/avisos/occasions.ts'
-import { endAccess, leaveDeciding, linkOf, revoke, setLink, unblock } from '#server/work/convites/queries.ts'
+import {
+  drawPin,
+  dropDrafts,
+  endAccess,
+  endLinks,
+  hasLink,
+  leaveDeciding,
+  makeLink,
+  putPin,
+  renew,
+  revoke,
+  unblock,
+} from '#server/work/convites/queries.ts'
 import { isAskingToJoin, isOfStaff } from '#server/work/convites/staff-queries.ts'
 import { leaveRodada } from '#server/work/rodadas/leaving.ts'
 import { getStatus } from '#server/work/visibility/queries.ts'
@@ -42,41 +59,66 @@ export const revisoresHandlers = on.router({
   }),
 
   create: on.create.handler(async ({ context, input: { id: projectId, ...input } }) => {
-    const { db, app, user, now } = context
-    await getStatus(db, user, projectId)
+    const { db: reads, user, now } = context
+    await getStatus(reads, user, projectId)
     const values = await checked(context, input)
     refuseCustos(context, values.aceita_custos === 1 ? 1 : 0, 0)
-    await refuseStaff(context, values)
-    await refuseTooMany(context, { projectId, except: 0, papel: values.papel })
-    await refuseRepeated(context, { projectId, except: 0, ...values })
-    const id = await insertRevisor(db, projectId, values)
-    const pin = await setLink(db, app.secrets, { id, geracao: 1, fator: values.fator }, now)
-    context.trail.id = id
-    const row = await getRevisorRow(db, user, id)
-    return { revisor: toRevisor(row, now), link: linkOf(app, row), pin }
+    const pin = values.fator === 'pin' ? await drawPin() : null
+    return inTransaction(context, async (db) => {
+      const within = { ...context, db }
+      await refuseStaff(within, values)
+      await refuseTooMany(within, { projectId, except: 0, papel: values.papel })
+      await refuseRepeated(within, { projectId, except: 0, ...values })
+      const id = await insertRevisor(db, projectId, values)
+      await renew(db, id, now)
+      if (pin) await putPin(db, { id, hash: pin.hash }, now)
+      context.trail.id = id
+      const link = await makeLink(within, id)
+      const revisor = await getRevisorRow(db, user, id)
+      await recordAccess(within, { revisor, atos: ['incluida', 'link', ...(pin ? (['pin'] as const) : [])] })
+      return { revisor: toRevisor(revisor, now), link, pin: pin?.text ?? null }
+    })
   }),
 
   update: on.update.handler(async ({ context, input: { id, versao, ...input } }) => {
-    const { db, app, user, now } = context
-    const before = await getInvited(context, id)
-    const { projectId } = before
-    const values = await checked(context, input)
-    refuseCustos(context, values.aceita_custos ?? before.aceita_custos, before.aceita_custos)
-    await refuseStaff(context, values)
-    await refuseTooMany(context, { projectId, except: id, papel: values.papel })
-    await refuseRepeated(context, { projectId, except: id, ...values })
-    if (!(await updateVersioned(db, 'revisores', { id, versao, values })))
-      throw versionConflict(toRevisor(before, now))
-    // Another address may belong to another person, and another factor must be used from now on.
-    const isOtherProof = before.email !== values.email || before.fator !== values.fator
-    if (isOtherProof) await endAccess(db, id)
-    const isNewPin = before.fator !== 'pin' && values.fator === 'pin'
-    const pin = isNewPin
-      ? await setLink(db, app.secrets, { id, geracao: before.geracao, fator: 'pin' }, now)
-      : null
-    const aviso = await leaveIfDemoted(context, before, values.papel)
-    const row = await getRevisorRow(db, user, id)
-    return { revisor: toRevisor(row, now), link: linkOf(app, row), pin, aviso }
+    const { user, now } = context
+    const found = await getInvited(context, id)
+    const values = await checked(context, input, found.fator)
+    refuseCustos(context, values.aceita_custos ?? found.aceita_custos, found.aceita_custos)
+    const pin = values.fator === 'pin' && found.fator !== 'pin' ? await drawPin() : null
+    return inTransaction(context, async (db) => {
+      const within = { ...context, db }
+      const before = await getInvited(within, id)
+      const { projectId } = before
+      await refuseStaff(within, values)
+      await refuseTooMany(within, { projectId, except: id, papel: values.papel })
+      await refuseRepeated(within, { projectId, except: id, ...values })
+      if (!(await updateVersioned(db, 'revisores', { id, versao, values })))
+        throw versionConflict(toRevisor(before, now))
+      const atos = actsBetween(before, values)
+      // With another name or contact it may be another person.
+      const isOther = atos.includes('nome') || atos.includes('contato')
+      let hadDrafts = false
+      let aviso: string | undefined
+      if (isOther) {
+        await endLinks(db, id, now)
+        hadDrafts = await dropDrafts(db, id)
+      } else if (atos.includes('fator')) {
+        await endAccess(db, id)
+        await putPin(db, { id, hash: pin?.hash ?? null }, now)
+      }
+      if (before.papel === 'decide' && values.papel !== 'decide') {
+        aviso = await leaveRodada(within, projectId, async () => {
+          hadDrafts = (await leaveDeciding(db, id)) || hadDrafts
+        })
+        await endReview(within, { projectId, revisor_id: id })
+      }
+      const newPin = pin !== null && !isOther && atos.includes('fator') ? pin.text : null
+      const revisor = await getRevisorRow(db, user, id)
+      const all = newPin === null ? atos : [...atos, 'pin' as const]
+      if (all.length > 0) await recordAccess(within, { revisor, former: before, atos: all, hadDrafts })
+      return { revisor: toRevisor(revisor, now), pin: newPin, aviso }
+    })
   }),
 
   remove: on.remove.handler(async ({ context, input: { id } }) => {
@@ -87,29 +129,36 @@ export const revisoresHandlers = on.router({
     await leaveRodada(context, projectId, () => deleteRevisor(db, id))
   }),
 
-  verLink: on.verLink.handler(async ({ context: { db, app, user }, input: { id } }) => {
-    const row = await getRevisorRow(db, user, id)
-    if (row.usuario_id !== null) throw conflict(says.daConta)
-    if (row.revogado_em !== null) throw conflict(says.encerrado)
-    return { link: linkOf(app, row) }
+  copiarLink: on.copiarLink.handler(async ({ context, input: { id } }) => {
+    const revisor = await getReachable(context, id)
+    context.trail.id = id
+    await recordAccess(context, { revisor, atos: ['copia'] })
+    return { link: await makeLink(context, id) }
   }),
 
   novoLink: on.novoLink.handler(async ({ context, input: { id } }) => {
-    const { db, app, now, user } = context
-    const before = await getInvited(context, id)
-    await refuseStaff(context, before)
-    if (before.revogado_em !== null) await refuseRepeated(context, { ...before, except: id })
-    await endAccess(db, id)
-    const geracao = before.geracao + 1
-    const pin = await setLink(db, app.secrets, { id, geracao, fator: before.fator }, now)
-    context.trail.id = id
-    return { link: linkOf(app, await getRevisorRow(db, user, id)), pin }
+    const { user, now } = context
+    const { fator } = await getInvited(context, id)
+    const pin = fator === 'pin' ? await drawPin() : null
+    return inTransaction(context, async (db) => {
+      const within = { ...context, db }
+      const before = await getInvited(within, id)
+      await refuseStaff(within, before)
+      if (before.revogado_em !== null) await refuseRepeated(within, { ...before, except: id })
+      await endLinks(db, id, now)
+      await renew(db, id, now)
+      if (pin) await putPin(db, { id, hash: pin.hash }, now)
+      context.trail.id = id
+      const link = await makeLink(within, id)
+      const revisor = await getRevisorRow(db, user, id)
+      await recordAccess(within, { revisor, atos: pin ? ['link', 'pin'] : ['link'] })
+      return { link, pin: pin?.text ?? null }
+    })
   }),
 
   enviar: on.enviar.handler(async ({ context, input: { id } }) => {
     const { db, app, now } = context
-    const row = await getInvited(context, id)
-    if (row.revogado_em !== null) throw conflict(says.encerrado)
+    const row = await getReachable(context, id)
     if (!row.email) throw conflict(says.semDestino)
     await takeEscrita(context, row.email)
     const { assinatura, nome } = await getConfiguracoes(db)
@@ -117,26 +166,46 @@ export const revisoresHandlers = on.router({
       to: { nome: row.nome, email: row.email },
       agency: assinatura || nome,
       projeto: row.title,
-      link: linkOf(app, row),
+      link: `${app.config.baseUrl}/revisao/${LINK_NO_ENVIO}`,
       papel: row.papel,
     })
-    await enqueue(db, mail, now)
+    await enqueue(db, { ...mail, linkDe: row }, now)
+    await recordAccess(context, { revisor: row, atos: ['convite'] })
     context.trail.id = id
   }),
 
   revogar: on.revogar.handler(async ({ context, input: { id } }) => {
     const { db, user, now } = context
-    const { projectId } = await getInvited(context, id)
-    const aviso = await leaveRodada(context, projectId, () => revoke(db, id, now))
+    const before = await getInvited(context, id)
+    const { projectId } = before
+    let hadDrafts = false
+    const aviso = await leaveRodada(context, projectId, async () => {
+      hadDrafts = await revoke(db, id, now)
+    })
     await endReview(context, { projectId, revisor_id: id })
+    await recordAccess(context, { revisor: before, atos: ['encerrado'], hadDrafts })
     return { ...toRevisor(await getRevisorRow(db, user, id), now), aviso }
   }),
 
   desbloquear: on.desbloquear.handler(async ({ context, input: { id } }) => {
     const { db, user, now } = context
-    await getInvited(context, id)
+    const revisor = await getInvited(context, id)
     await unblock(db, id)
+    await recordAccess(context, { revisor, atos: ['desbloqueado'] })
     return toRevisor(await getRevisorRow(db, user, id), now)
+  }),
+
+  aparelhos: on.aparelhos.handler(async ({ context: { db, user, now }, input: { id } }) => {
+    await getRevisorRow(db, user, id)
+    return listAparelhos(db, { revisores: [id], sessao: null }, now)
+  }),
+
+  desconectar: on.desconectar.handler(async ({ context, input: { id, aparelho } }) => {
+    const { db } = context
+    const revisor = await getInvited(context, id)
+    if (!(await endAcesso(db, { revisor_id: id, sessao_id: aparelho }))) throw notFound()
+    await recordAccess(context, { revisor, atos: ['aparelho'] })
+    context.trail.id = id
   }),
 
   acessos: on.acessos.handler(async ({ context: { db, user }, input: { id } }) => {
@@ -148,25 +217,36 @@ export const revisoresHandlers = on.router({
  * Returns a person with a link.
  * @throws 404 if there is none, 409 for the client of the project, who has an account
  */
-async function getInvited({ db, user }: HandlerContext, id: number): Promise<RevisorRow> {
+async function getInvited({ db, user }: HandlerContext<ReadDb>, id: number): Promise<RevisorRow> {
   const row = await getRevisorRow(db, user, id)
   if (row.usuario_id !== null) throw conflict(says.daConta)
   return row
 }
 
 /**
- * Lets a person leave the open rodada who no longer decides.
- * @returns a sentence for the team if the rodada waits for nobody any more
+ * Returns a person with a link that works.
+ * @throws 409 if the invitation was ended, or the links ended with a change of the name or the contact
  */
-async function leaveIfDemoted(
-  context: HandlerContext,
-  { id, projectId, papel }: RevisorRow,
-  present: Input['papel'],
-): Promise<string | undefined> {
-  if (papel !== 'decide' || present === 'decide') return undefined
-  const aviso = await leaveRodada(context, projectId, () => leaveDeciding(context.db, id))
-  await endReview(context, { projectId, revisor_id: id })
-  return aviso
+async function getReachable(context: HandlerContext, id: number): Promise<RevisorRow> {
+  const row = await getInvited(context, id)
+  if (row.revogado_em !== null) throw conflict(says.encerrado)
+  if (!(await hasLink(context.db, id))) throw conflict(says.semLink)
+  return row
+}
+
+type Checked = Awaited<ReturnType<typeof checked>>
+
+/** What a change of a person means for the access of the person. */
+function actsBetween(before: RevisorRow, after: Checked): AtoDeAcesso[] {
+  const custos = after.aceita_custos ?? before.aceita_custos
+  const changes: [AtoDeAcesso, boolean][] = [
+    ['nome', before.nome !== after.nome],
+    ['contato', before.email !== after.email || before.telefone !== after.telefone],
+    ['papel', before.papel !== after.papel],
+    ['fator', before.fator !== after.fator],
+    ['custos', before.aceita_custos !== custos],
+  ]
+  return changes.filter(([, isChanged]) => isChanged).map(([ato]) => ato)
 }
 
 interface Input {
@@ -181,19 +261,20 @@ interface Input {
 }
 
 /**
- * Returns the values to store. Without a choice, a person with an e-mail address gets codes if the agency can send
- * e-mails.
+ * Returns the values to store. Without a choice, the factor stays as it is if it can, and a new person with an e-mail
+ * address gets codes if the agency can send e-mails.
  * @throws 422 if the person cannot be reached, or could not get a code
  */
 async function checked(
-  { app, db }: HandlerContext,
+  { app, db }: HandlerContext<ReadDb>,
   { email, telefone, fator, aceita_custos, ...rest }: Input,
+  present?: Fator | null,
 ) {
   if (!email && !telefone) throw invalid('email', says.contato)
   const delivers = await isDelivering(app, db)
   if (fator === 'codigo' && !email) throw invalid('fator', says.semEmail)
   if (fator === 'codigo' && !delivers) throw invalid('fator', says.semServidor)
-  const usual: Fator = email && delivers ? 'codigo' : 'pin'
+  const usual: Fator = present === 'pin' || !(email && delivers) ? 'pin' : 'codigo'
   const mayAccept = aceita_custos !== undefined && {
     aceita_custos: aceita_custos ? (1 as const) : (0 as const),
   }
@@ -201,7 +282,7 @@ async function checked(
 }
 
 /** @throws 403 if somebody else than an admin changes who accepts prices */
-function refuseCustos({ user }: HandlerContext, chosen: number, present: number): void {
+function refuseCustos({ user }: HandlerContext<ReadDb>, chosen: number, present: number): void {
   if (chosen !== present && !canEscolherCustos(user)) throw forbidden(says.custosSoAdmin)
 }
 

@@ -35,6 +35,10 @@ const columns = [
   'revisores.versao',
 ] as const
 
+/** 1 if the person has a link, or an account. */
+const withLink = sql<number>`case when revisores.usuario_id is not null or exists (
+  select 1 from links_revisor where links_revisor.revisor_id = revisores.id) then 1 else 0 end`.as('com_link')
+
 /** Lists the people who take part in the review of a project, in their order. Former clients are left out. */
 export async function listRevisores(
   db: ReadDb,
@@ -43,6 +47,7 @@ export async function listRevisores(
 ): Promise<Revisor[]> {
   const rows = await visibleRevisores(user, db)
     .select(columns)
+    .select(withLink)
     .where('revisores.projectId', '=', projectId)
     .where((e) => e.or([e('usuario_id', 'is', null), e('revogado_em', 'is', null)]))
     .orderBy('revisores.ordem')
@@ -57,6 +62,7 @@ export type RevisorRow = Awaited<ReturnType<typeof getRevisorRow>>
 export async function getRevisorRow(db: ReadDb, user: Visitor, id: number) {
   const row = await visibleRevisores(user, db)
     .select(columns)
+    .select(withLink)
     .where('revisores.id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound()
@@ -74,7 +80,7 @@ export function toRevisor(row: RevisorRow, now: Temporal.Instant): Revisor {
     ordem: row.ordem,
     baixar: row.baixar,
     fator: row.fator,
-    estado: estadoDoConvite(row, now.epochMilliseconds),
+    estado: estadoDoConvite({ ...row, hasLink: row.com_link === 1 }, now.epochMilliseconds),
     expira_em: toWireInstantOrNull(expira_em),
     visto_em: visto_em === null ? null : toWireInstant(visto_em),
     lembrar: row.lembrar === 1,
@@ -102,7 +108,7 @@ type Values = Pick<RevisoresTable, 'nome' | 'papel' | 'ordem'> & {
   aceita_custos?: 0 | 1
 }
 
-/** Adds a person with an invitation. The link works once `setLink` was called. */
+/** Adds a person with an invitation, who has no link yet. */
 export const insertRevisor = (db: WriteDb, projectId: number, values: Values): Promise<number> =>
   insertRow(db, 'revisores', { ...values, projectId, usuario_id: null })
 

@@ -57,7 +57,7 @@ export async function acceptPrice(
     respostas: [],
     partes: {
       nome: pessoa.nome,
-      ...personOf(context, rodada.projectId),
+      ...(await personOf(context, rodada.projectId)),
       ...(await ressalvasOf(db, pessoa.usuario_id ?? 0)),
       endereco: from.address,
       navegador: from.agent,

@@ -1,3 +1,4 @@
+import { CONFIRMACAO_NECESSARIA } from '#contract/confirmed.ts'
 import { aditivoMessages } from '#contract/work/messages/aditivos.ts'
 import { revisorMessages } from '#contract/work/messages/revisores.ts'
 import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
@@ -14,9 +15,10 @@ import {
   whyNotResponder,
 } from '#contract/work/rules/rodadas.ts'
 import type { Vista } from '#contract/work/schemas/vista.ts'
+import { isFresh, isStillOpen } from '#server/platform/auth/revisor-session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'
-import { conflict, forbidden, invalid } from '#server/platform/errors.ts'
+import { conflict, forbidden, invalid, unauthenticated } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { logAcesso } from '#server/work/acessos/queries.ts'
@@ -24,6 +26,7 @@ import { notifyClosed, notifyConcluded, notifyPrice } from '#server/work/avisos/
 import { notifyAwaited } from '#server/work/avisos/occasions.ts'
 import { isOfStaff } from '#server/work/convites/staff-queries.ts'
 import {
+  conviteOf,
   type Decidido,
   decisoesOf,
   findAberta,
@@ -53,6 +56,12 @@ export async function getAnswering(
   if (!pessoa || reason === 'papel') throw forbidden(rodadaMessages.soQuemDecide)
   // Somebody may have become a member of the team since the invitation.
   if (await isOfStaff(db, user.email)) throw forbidden(revisorMessages.equipeNaoResponde)
+  // The invitation, the name or the contact may have changed since the request began.
+  if (
+    user.role === 'revisor' &&
+    !(await isStillOpen(db, { revisor_id: pessoa.id, sessao_id: user.sessaoId }))
+  )
+    throw unauthenticated()
   if (reason === 'concluiu') throw conflict(rodadaMessages.jaConcluiu)
   if (reason === 'vez') throw conflict(rodadaMessages.foraDaVez)
   if (reason === 'fechada') throw conflict(await whyClosed(db, rodada))
@@ -114,6 +123,9 @@ export async function conclude(
 ): Promise<Outcome> {
   const { db, user } = context
   const pessoa = await getAnswering(context, rodada)
+  const convite = conviteOf(user, rodada.projectId)
+  if (convite && !isFresh(convite, context.now))
+    throw forbidden(revisorMessages.confirmeDeNovo, CONFIRMACAO_NECESSARIA)
   const itens = await itensOf(db, rodada, { revisor: pessoa.id, all })
   if (all === undefined && rodada.pecas.length === 0) throw invalid('respostas', rodadaMessages.faltam)
   const answers = itens.map((item) => item?.resposta)

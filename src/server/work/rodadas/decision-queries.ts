@@ -96,7 +96,7 @@ async function issue(context: HandlerContext, decision: NewDecisao, decisaoId: n
     partes: {
       nome: decision.userName,
       ...(!fora && {
-        ...personOf(context, rodada.projectId),
+        ...(await personOf(context, rodada.projectId)),
         ...(await ressalvasOf(db, decision.userId)),
         endereco: from.address,
         navegador: from.agent,

@@ -8,17 +8,23 @@ import {
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
+import { linesAbout } from '#server/work/convites/change-queries.ts'
 import { conviteOf, type Posta } from '#server/work/participacao/queries.ts'
 
-/** How the person who answers can be reached, and when the person was identified. */
-export function personOf({ user }: HandlerContext, projectId: number) {
+/**
+ * How the person who answers can be reached, when the person was identified, and who of the team gave or changed the
+ * access.
+ */
+export async function personOf({ db, user }: HandlerContext, projectId: number) {
   const convite = conviteOf(user, projectId)
+  const acesso = convite ? await linesAbout(db, convite.id) : []
   return convite
     ? {
         email: user.email,
         telefone: convite.telefone ?? '',
         papel: 'Revisor',
         verificado_em: toWireInstant(convite.verificado_em),
+        ...(acesso.length > 0 && { acesso }),
       }
     : { email: user.email, papel: 'Cliente', verificado_em: toWireInstant(user.criadaEm) }
 }

@@ -13,7 +13,7 @@ import { inviteNext } from './concluding.ts'
 export async function leaveRodada(
   context: HandlerContext,
   projectId: number,
-  leave: () => Promise<void>,
+  leave: () => Promise<unknown>,
 ): Promise<string | undefined> {
   const { db } = context
   const before = await findAberta(db, projectId)

@@ -40,6 +40,7 @@ export function toPrinted({ publico, partes, chave, miniaturas }: Readable, base
     ['Ressalvas', partes.ressalvas?.join(' · ')],
     ['E-mail', partes.email],
     ['Identificação', partes.verificado_em && momentOf(partes.verificado_em)],
+    ['Acesso', partes.acesso?.join(' · ')],
     ['Data e hora', momentOf(em)],
     ['Endereço IP', partes.endereco],
     ['Navegador', partes.navegador],

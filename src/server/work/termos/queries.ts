@@ -36,7 +36,7 @@ const ownOf = (user: Visitor, db: ReadDb) =>
     .where('revisores.usuario_id', '=', user.role === 'client' && user.soProjeto === undefined ? user.id : 0)
 
 /** The values that other people outside the team do not get, because they are about the person who answered. */
-const ofThePerson = ['email', 'telefone', 'verificado_em', 'endereco', 'navegador']
+const ofThePerson = ['email', 'telefone', 'verificado_em', 'acesso', 'endereco', 'navegador']
 
 /** A termo with the disclosures that its reader may see. */
 export interface TermoInteiro {

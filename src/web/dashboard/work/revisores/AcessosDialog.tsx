@@ -1,7 +1,8 @@
-import { Text } from '@mantine/core'
+import { Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { acessoLabel } from '#contract/work/rules/revisores.ts'
-import type { Revisor } from '#contract/work/schemas/revisores.ts'
+import type { Acesso, Revisor } from '#contract/work/schemas/revisores.ts'
+import { ActionButton } from '#web/action-button.tsx'
 import { api } from '#web/api.ts'
 import { dateTime } from '#web/format.ts'
 import { QueryDialog } from '#web/query-dialog.tsx'
@@ -19,9 +20,51 @@ export const AcessosDialog = ({ revisor, onClose }: Props) => (
     size="lg"
     failure="Erro ao buscar os acessos."
   >
+    {revisor.fator !== null && <Aparelhos revisor={revisor} />}
     <Content revisor={revisor} />
   </QueryDialog>
 )
+
+/** What a person did, or what changed in the access of the person. */
+function entryLabel({ o_que, mudanca, arquivo }: Acesso): string {
+  if (o_que !== null) return acessoLabel({ o_que, arquivo })
+  const words = mudanca ?? ''
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The browsers in which the link is open, of which each can be ended. */
+function Aparelhos({ revisor: { id, nome } }: Pick<Props, 'revisor'>) {
+  const { data: aparelhos } = useSuspenseQuery(api.revisores.aparelhos.queryOptions({ input: { id } }))
+  if (aparelhos.length === 0) return null
+  return (
+    <section aria-label="Aparelhos">
+      <Title order={3} size="h5">
+        Aparelhos em que entrou
+      </Title>
+      <ul className="plain-list revisores">
+        {aparelhos.map((aparelho) => (
+          <li key={aparelho.id}>
+            <div className="grow">
+              <Text>{aparelho.navegador}</Text>
+              <Text size="xs" c="dimmed">
+                {[`Entrou em ${dateTime(aparelho.verificado_em)}`, aparelho.rede].filter(Boolean).join(' · ')}
+              </Text>
+            </div>
+            <ActionButton
+              endpoint={api.revisores.desconectar}
+              input={{ id, aparelho: aparelho.id }}
+              variant="default"
+              size="xs"
+              aria-label={`Desconectar ${aparelho.navegador} de ${nome}, de ${dateTime(aparelho.verificado_em)}`}
+            >
+              Desconectar
+            </ActionButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 function Content({ revisor: { id, fator } }: Pick<Props, 'revisor'>) {
   const { data: acessos } = useSuspenseQuery(api.revisores.acessos.queryOptions({ input: { id } }))
@@ -33,7 +76,7 @@ function Content({ revisor: { id, fator } }: Pick<Props, 'revisor'>) {
         {acessos.map((acesso) => (
           <li key={acesso.id}>
             <Text>
-              <b>{acessoLabel(acesso)}</b>
+              <b>{entryLabel(acesso)}</b>
               {acesso.arquivo && ` “${acesso.arquivo}”`} em {dateTime(acesso.em)}
               {acesso.vezes > 1 && `, ${acesso.vezes} vezes até ${dateTime(acesso.ate)}`}
             </Text>
@@ -44,7 +87,8 @@ function Content({ revisor: { id, fator } }: Pick<Props, 'revisor'>) {
         ))}
       </ul>
       <Text size="xs" c="dimmed" mt="md">
-        Os acessos ficam guardados por 180 dias.
+        Os acessos ficam guardados por 180 dias. O que a equipe mudou fica, porque o termo de cada resposta o
+        cita.
       </Text>
     </>
   )

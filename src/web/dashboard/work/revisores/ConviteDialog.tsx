@@ -1,36 +1,43 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import type { Convidado, Revisor } from '#contract/work/schemas/revisores.ts'
-import { QueryBoundary } from '#web/query-boundary.tsx'
+import { PIN_DIAS } from '#contract/work/rules/revisores.ts'
+import type { Revisor } from '#contract/work/schemas/revisores.ts'
 import { Buttons } from '#web/ui/Buttons.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { LinkOf, ShareLink } from './ShareLink.tsx'
+import { ShareLink } from './ShareLink.tsx'
+
+/** What was just created. */
+export interface Made {
+  link: string | null
+  pin: string | null
+}
 
 interface Props {
   revisor: Revisor
   /** The title of the project. */
   title: string
-  /** The link and the PIN, if they were just created. Otherwise the link is asked for. */
-  convidado: Convidado | undefined
+  /** The link and the PIN that were just created. */
+  convidado: Made
   onClose: () => void
 }
 
 /** The link of one person, with the ways to pass it on. A PIN is shown only here, and only once. */
 export const ConviteDialog = ({ revisor, title, convidado, onClose }: Props) => (
-  <Dialog onClose={onClose} title={`Link de ${revisor.nome}`} size="lg">
+  <Dialog
+    onClose={onClose}
+    title={`${convidado.link === null ? 'PIN' : 'Link'} de ${revisor.nome}`}
+    size="lg"
+  >
     <Stack>
-      {convidado ? (
-        <ShareLink revisor={revisor} title={title} link={convidado.link} />
-      ) : (
-        <QueryBoundary failure="Erro ao buscar o link.">
-          <LinkOf revisor={revisor} title={title} />
-        </QueryBoundary>
-      )}
-      {convidado?.pin && (
+      {convidado.link !== null && <ShareLink revisor={revisor} title={title} link={convidado.link} />}
+      {convidado.pin && (
         <Alert color="yellow">
           <Text size="lg" fw={650}>
             PIN: {convidado.pin}
           </Text>
-          <Text>Mande o PIN por outro meio que não o do link. Ele não será mostrado de novo.</Text>
+          <Text>
+            Mande o PIN por outro meio que não o do link. Ele não será mostrado de novo, e vale até a rodada
+            terminar, por no máximo {PIN_DIAS} dias.
+          </Text>
         </Alert>
       )}
       <Buttons>

@@ -11,7 +11,7 @@ import {
   papeis,
   papelLabels,
 } from '#contract/work/rules/revisores.ts'
-import type { Convidado, Revisor, RevisorCriado } from '#contract/work/schemas/revisores.ts'
+import type { Revisor, RevisorCriado, RevisorSalvo } from '#contract/work/schemas/revisores.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
 import { api, type WriteEndpoint } from '#web/api.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
@@ -52,12 +52,12 @@ export function NewRevisorDialog({ projectId, onInvited, onClose }: NewProps) {
 interface EditProps {
   revisor: Revisor
   /** Called if the change has created a PIN, which is shown only once. */
-  onPin: (revisor: Revisor, convidado: Convidado) => void
+  onPin: (revisor: Revisor, pin: string) => void
   onClose: () => void
 }
 
 export function EditRevisorDialog({ revisor, onPin, onClose }: EditProps) {
-  const made = useRef<RevisorCriado>(undefined)
+  const made = useRef<RevisorSalvo>(undefined)
   const endpoint: WriteEndpoint<
     z.output<typeof NewRevisor> & { id: number; versao?: number | undefined },
     unknown
@@ -77,7 +77,7 @@ export function EditRevisorDialog({ revisor, onPin, onClose }: EditProps) {
       row={revisor}
       what="este revisor"
       draft={{ key: `revisor-${revisor.id}`, label: `Editar revisor: ${revisor.nome}` }}
-      onClose={() => (made.current?.pin ? onPin(made.current.revisor, made.current) : onClose())}
+      onClose={() => (made.current?.pin ? onPin(made.current.revisor, made.current.pin) : onClose())}
     >
       <RevisorFields />
     </VersionedFormDialog>

@@ -53,18 +53,24 @@ function seen({ fator, visto_em }: Pick<Revisor, 'fator' | 'visto_em'>): string 
 function Actions({ revisor, onOpen }: Props) {
   const { id, nome, estado } = revisor
   const newLink = useAction(api.revisores.novoLink)
+  const copy = useAction(api.revisores.copiarLink)
   const revoke = useAction(api.revisores.revogar)
   const unblock = useAction(api.revisores.desbloquear)
   const remove = useAction(api.revisores.remove)
   const [ask, question] = useConfirm()
   const isRevoked = estado === 'revogado'
 
+  const showLink = () =>
+    copy.mutate(
+      { id },
+      { onSuccess: ({ link }) => onOpen({ dialog: 'convite', revisor, convidado: { link, pin: null } }) },
+    )
   const createLink = () =>
     newLink.mutate({ id }, { onSuccess: (convidado) => onOpen({ dialog: 'convite', revisor, convidado }) })
   const askForLink = () =>
     ask({
       question: `Criar outro link para ${nome}?`,
-      effect: 'O link anterior não vale mais, e a pessoa precisa entrar de novo.',
+      effect: 'Os links anteriores e o PIN não valem mais, e a pessoa precisa entrar de novo.',
       yes: 'Criar',
       onYes: createLink,
     })
@@ -84,13 +90,25 @@ function Actions({ revisor, onOpen }: Props) {
     })
   return (
     <Group gap={4} wrap="nowrap">
-      {!isRevoked && (
+      {estado === 'sem_link' && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={newLink.isPending}
+          aria-label={`Criar o link de ${nome}`}
+          onClick={createLink}
+        >
+          Criar link
+        </Button>
+      )}
+      {!isRevoked && estado !== 'sem_link' && (
         <Button
           variant="default"
           size="xs"
           leftSection={<IconLink size={16} aria-hidden />}
           aria-label={`Enviar o link de ${nome}`}
-          onClick={() => onOpen({ dialog: 'convite', revisor })}
+          loading={copy.isPending}
+          onClick={showLink}
         >
           Link
         </Button>

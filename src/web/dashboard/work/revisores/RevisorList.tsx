@@ -4,10 +4,11 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Project } from '#contract/work/endpoints/projetos.ts'
-import type { Convidado, Revisor } from '#contract/work/schemas/revisores.ts'
+import type { Revisor } from '#contract/work/schemas/revisores.ts'
 import { api } from '#web/api.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
+import type { Made } from './ConviteDialog.tsx'
 import { RevisorItem } from './RevisorItem.tsx'
 
 const ConviteDialog = lazyPart(async () => (await import('./ConviteDialog.tsx')).ConviteDialog)
@@ -23,7 +24,7 @@ interface Props {
 export type Opened =
   | { dialog: 'novo' }
   | { dialog: 'editar' | 'acessos'; revisor: Revisor }
-  | { dialog: 'convite'; revisor: Revisor; convidado?: Convidado }
+  | { dialog: 'convite'; revisor: Revisor; convidado: Made }
 
 /** The people who take part in the review of a project, as the team sees them. */
 export const RevisorList = (props: Props) => (
@@ -68,7 +69,7 @@ function Content({ project: { id, title } }: Props) {
       {opened?.dialog === 'editar' && (
         <EditRevisorDialog
           revisor={opened.revisor}
-          onPin={(revisor, convidado) => setOpened({ dialog: 'convite', revisor, convidado })}
+          onPin={(revisor, pin) => setOpened({ dialog: 'convite', revisor, convidado: { link: null, pin } })}
           onClose={close}
         />
       )}

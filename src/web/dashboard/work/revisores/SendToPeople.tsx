@@ -1,7 +1,9 @@
 import { Stack, Title } from '@mantine/core'
+import { useState } from 'react'
 import type { Revisor } from '#contract/work/schemas/revisores.ts'
-import { QueryBoundary } from '#web/query-boundary.tsx'
-import { LinkOf } from './ShareLink.tsx'
+import { ActionButton } from '#web/action-button.tsx'
+import { api } from '#web/api.ts'
+import { ShareLink } from './ShareLink.tsx'
 
 interface Props {
   revisores: Revisor[]
@@ -17,10 +19,25 @@ export const SendToPeople = ({ revisores, title }: Props) => (
         <Title order={3} size="h4" mb="xs" className="text">
           {revisor.nome}
         </Title>
-        <QueryBoundary failure="Erro ao buscar o link.">
-          <LinkOf revisor={revisor} title={title} />
-        </QueryBoundary>
+        <LinkOf revisor={revisor} title={title} />
       </section>
     ))}
   </Stack>
 )
+
+/** Makes a further link of a person and shows it, because links are not stored. */
+function LinkOf({ revisor, title }: { revisor: Revisor; title: string }) {
+  const [link, setLink] = useState<string | null>(null)
+  if (link !== null) return <ShareLink revisor={revisor} title={title} link={link} />
+  return (
+    <ActionButton
+      endpoint={api.revisores.copiarLink}
+      input={{ id: revisor.id }}
+      variant="default"
+      aria-label={`Mostrar link de ${revisor.nome}`}
+      onDone={(made) => setLink(made.link)}
+    >
+      Mostrar link
+    </ActionButton>
+  )
+}

@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconBrandWhatsapp, IconLink, IconMail } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { revisorMessages } from '#contract/work/messages/revisores.ts'
 import type { Revisor } from '#contract/work/schemas/revisores.ts'
 import { ActionButton } from '#web/action-button.tsx'
@@ -12,16 +11,6 @@ interface Props {
   revisor: Revisor
   /** The title of the project. */
   title: string
-}
-
-/** Asks for the link of a person and shows it. */
-export function LinkOf(props: Props) {
-  const { id } = props.revisor
-  // Each request is in the audit log, so the link is asked for once while it is on the screen, and not kept.
-  const { data } = useSuspenseQuery(
-    api.revisores.verLink.queryOptions({ input: { id }, staleTime: 'static', gcTime: 0 }),
-  )
-  return <ShareLink {...props} link={data.link} />
 }
 
 /** The link of a person, with the ways to pass it on. */

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { password, refusal } from '#server/testing/app.ts'
+import { agencyWithLinks, joao, marina } from '#server/testing/revisores.ts'
+
+test('a link is open in ten browsers at most: the oldest one ends', async () => {
+  const { app, ana, invite, enter } = await agencyWithLinks()
+  const invited = await invite({ ...marina, fator: 'pin' })
+  const browsers = []
+  for (let at = 0; at < 11; at += 1) browsers.push(await enter(invited, app.browser()))
+  const [first, second] = browsers
+  expect(await refusal(first?.api.revisao.list() ?? Promise.resolve())).toMatchObject({ status: 401 })
+  expect(await second?.api.revisao.list()).toHaveLength(1)
+  expect(await ana.api.revisores.aparelhos({ id: invited.id })).toHaveLength(10)
+})
+
+test('a person sees the own browsers and ends one, and so does the team', async () => {
+  const { app, ana, invite, enter, arrive } = await agencyWithLinks()
+  const invited = await invite({ ...marina, fator: 'pin' })
+  const phone = await enter(
+    invited,
+    app.browser({ 'user-agent': 'Mozilla/5.0 (iPhone) AppleWebKit/605.1 Version/18.0 Mobile Safari/604.1' }),
+  )
+  const desk = await enter(invited)
+  const stranger = await arrive(joao)
+  const list = await desk.api.revisao.aparelhos()
+  expect(list).toMatchObject([
+    { este: true },
+    { este: false, navegador: 'Safari', rede: expect.stringMatching(/\/(24|48)$/) },
+  ])
+  const id = list[1]?.id ?? 0
+  expect(await refusal(stranger.api.revisao.desconectar({ id }))).toMatchObject({ status: 404 })
+  await desk.api.revisao.desconectar({ id })
+  expect(await refusal(phone.api.revisao.list())).toMatchObject({ status: 401 })
+  const [aparelho] = await ana.api.revisores.aparelhos({ id: invited.id })
+  await ana.api.revisores.desconectar({ id: invited.id, aparelho: aparelho?.id ?? 0 })
+  expect(await refusal(desk.api.revisao.list())).toMatchObject({ status: 401 })
+  expect(await stranger.api.revisao.list()).toHaveLength(1)
+})
+
+test('a browser that is remembered proves again who it is before it answers, and not before it reads', async () => {
+  const { app, ana, invite, open, answer, finish } = await agencyWithLinks()
+  const { token, pin } = await invite(joao)
+  await open('todos')
+  const { api } = app.browser()
+  await api.revisao.entrar({ token, codigo: pin ?? '', lembrar: true })
+  app.pass({ hours: 13 })
+  await ana.api.sessao.login({ email: ana.email, password })
+  await answer({ api }, 'aprovar', 'aprovar')
+  expect(await refusal(finish({ api }))).toMatchObject({
+    status: 403,
+    code: 'CONFIRMACAO_NECESSARIA',
+    error: 'Confirme de novo que é você para responder.',
+  })
+  await api.revisao.entrar({ token, codigo: pin ?? '', lembrar: true })
+  expect(await finish({ api })).toMatchObject({ termo: expect.any(String) })
+})

@@ -1,0 +1,56 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { useConfirmation } from '#web/use-confirmation.ts'
+import { CodeForm } from './CodeForm.tsx'
+import type { Convite } from './convite.ts'
+import { RequestError } from './RequestError.tsx'
+import { useCode, useWait } from './use-code.ts'
+import type { Ending } from './use-request.ts'
+
+interface Props {
+  token: string
+  convite: Convite
+  onEnded: (ending: Ending) => void
+}
+
+/** Asks who the person is once more, if a browser that is remembered sends an answer. The answer is then sent again. */
+export function ConfirmAgain(props: Props) {
+  const [isAsked, close] = useConfirmation()
+  if (!isAsked) return null
+  const { destino } = props.convite
+  const onEntered = () => close(true)
+  return (
+    <Dialog title="Confirme que é você" onClose={() => close(false)}>
+      <Stack>
+        <Text size="md">
+          Este aparelho foi lembrado há mais de 12 horas. A resposta vale como registro seu.
+        </Text>
+        {destino === null ? (
+          <CodeForm {...props} fator="pin" onEntered={onEntered} />
+        ) : (
+          <WithCode {...props} destino={destino} onEntered={onEntered} />
+        )}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function WithCode({ destino, ...props }: Props & { destino: string; onEntered: () => void }) {
+  const code = useCode(props.token, props.onEnded)
+  const wait = useWait(code.sentAt)
+  return (
+    <>
+      <Button
+        variant={code.sentAt === null ? 'filled' : 'subtle'}
+        className="review-long"
+        disabled={wait > 0}
+        loading={code.isPending}
+        onClick={code.send}
+      >
+        {wait > 0 ? `Outro código em ${wait} s` : `Enviar código para ${destino}`}
+      </Button>
+      <RequestError error={code.error} failure="Erro ao enviar o código." />
+      {code.sentAt !== null && <CodeForm {...props} fator="codigo" />}
+    </>
+  )
+}
