@@ -22,9 +22,12 @@ describe('an error of the system is one Portuguese sentence with the name of the
   })
 })
 
-test('the error of the system is found below the error that wraps it', () => {
+test('an error of ours keeps its sentence, and says the one of the system in Portuguese', () => {
   const cause = systemError('EROFS', { path: '/srv/casa' })
-  expect(operatorWords(new Error('A cópia não foi feita.', { cause }), {})).toMatch(/^DATA_DIR: /)
+  const error = new Error(`Nada foi mudado.\n${cause.message}`, { cause })
+  expect(operatorWords(error, {})).toBe(
+    'Nada foi mudado.\nDATA_DIR: /srv/casa está em um disco que só permite leitura.',
+  )
 })
 
 test('an error with a sentence of our own keeps it', () => {

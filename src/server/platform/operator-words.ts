@@ -21,11 +21,13 @@ const SQLITE_NOTADB = 26
  * Portuguese sentence that names the environment variable to look at. Any other error keeps its own message.
  */
 export function operatorWords(error: unknown, environment: Environment): string {
-  for (let one = error; one instanceof Error; one = one.cause) {
-    const sentence = sentenceOf(systemErrorOf(one), environment)
-    if (sentence) return sentence
-  }
-  return error instanceof Error ? error.message : String(error)
+  if (!(error instanceof Error)) return String(error)
+  const sentence = sentenceOf(systemErrorOf(error), environment)
+  if (sentence) return sentence
+  const { message, cause } = error
+  // An error of ours may end with the message of the error that caused it.
+  if (!(cause instanceof Error) || cause.message === '') return message
+  return message.replace(cause.message, () => operatorWords(cause, environment))
 }
 
 const systemErrorOf = (error: Error): SystemError => {

@@ -7,7 +7,6 @@ import {
   Id,
   Instant,
   line,
-  linkToken,
   NoInput,
   page,
   search,
@@ -161,7 +160,7 @@ export const titulares = {
     path: `${path}/confirmar`,
     access: 'publico',
     entidade: 'solicitacoes_titular',
-    input: z.object({ id: Id, s: linkToken(says.link) }),
+    input: z.object({ id: Id, s: text(says.link, 100) }),
     output: z.object({ mensagem: z.string() }),
   }),
   meus: endpoint({

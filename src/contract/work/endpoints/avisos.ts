@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { Id, Instant, linkToken, NoInput, page } from '#contract/fields.ts'
+import { Id, Instant, NoInput, page, text } from '#contract/fields.ts'
 import { avisosMessages } from '#contract/work/messages/avisos.ts'
 
 const says = avisosMessages
@@ -117,7 +117,7 @@ export const avisos = {
     path: `${path}/sair`,
     access: 'publico',
     entidade: 'usuarios',
-    input: z.object({ id: Id, s: linkToken(says.link) }),
+    input: z.object({ id: Id, s: text(says.link, 100) }),
     output: z.object({ mensagem: z.string() }),
   }),
 }

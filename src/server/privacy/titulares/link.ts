@@ -1,3 +1,4 @@
+import { tokenIn } from '#contract/platform/rules/link-token.ts'
 import { CONFIRMAR } from '#contract/site/rules/privacidade.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
@@ -19,6 +20,6 @@ export function confirmationOf(
 }
 
 export const isConfirmation = (secrets: Secrets, pedido: Asked, signature: string): boolean =>
-  secrets.isSigned(signed(pedido), signature)
+  secrets.isSigned(signed(pedido), tokenIn(signature))
 
 const signed = ({ id, email }: Asked) => `${CONFIRMAR} ${id} ${email}`

@@ -17,7 +17,7 @@ export function unsubscribeLinkOf(
 }
 
 export const isUnsubscribeSignature = (secrets: Secrets, id: number, signature: string): boolean =>
-  secrets.isSigned(signed(id), signature)
+  secrets.isSigned(signed(id), tokenIn(signature))
 
 /**
  * Tells whether a request is the one-click POST of a mail program (RFC 8058). That request has no origin that
@@ -29,7 +29,7 @@ export function isOneClick({ secrets }: Pick<AppContext, 'secrets'>, { method, u
   return (
     method === 'POST' &&
     pathname === WAY_OUT &&
-    isUnsubscribeSignature(secrets, id, tokenIn(searchParams.get('s') ?? ''))
+    isUnsubscribeSignature(secrets, id, searchParams.get('s') ?? '')
   )
 }
 

@@ -102,6 +102,12 @@ test('whatever the agency changes after the last look of the client, the client 
         .set({ sha256: 'f'.repeat(64), numero: 3, paginas: 2 })
         .where('id', '=', frente.versao_id)
         .execute(),
+    'what a version holds that no screen shows': () =>
+      writes
+        .updateTable('peca_versoes')
+        .set({ nao_mostrado: '["anexos"]' })
+        .where('id', '=', frente.versao_id)
+        .execute(),
     'the picture of a page': () =>
       writes
         .updateTable('paginas')
