@@ -57,7 +57,9 @@ async function keys(): Promise<void> {
   }
 }
 
-const isSealedIn = ({ dataDir }: Config): boolean => isSealed(readPrivate(join(dataDir, TERMOS_KEY)))
+function isSealedIn({ dataDir }: Config): boolean {
+  return isSealed(readPrivate(join(dataDir, TERMOS_KEY)))
+}
 
 function unseal({ dataDir, termosSenha }: Config): void {
   const path = join(dataDir, TERMOS_KEY)

@@ -1,12 +1,16 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { verifyChain } from '#server/platform/audit/queries.ts'
+import { change } from '#server/platform/db/change.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { openDatabase } from '#server/platform/db/open.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import { temporaryFolder } from '#server/testing/folder.ts'
 import { projectInReview } from '#server/testing/termos.ts'
 import { verifyTermos } from '#server/work/termos/verifying.ts'
-import { trustedChaves } from './chain.ts'
+import { keepChave, trustedChaves } from './chain.ts'
 import { rotateTermosKey } from './rotate.ts'
 import { settleKeys } from './settle.ts'
 
@@ -78,5 +82,33 @@ test.each(['segredo.key', 'auditoria.key', 'termos.key'])(
     for (const file of ['segredo.key', 'auditoria.key', 'termos.key'])
       writeFileSync(join(other, file), readFileSync(join(file === name ? foreign : dataDir, file)))
     await expect(settle(other)).rejects.toThrow(name)
+  },
+)
+
+test.skipIf(inject('postgres'))(
+  'npm run keys replaces the key of a stopped installation and shows the former one',
+  async () => {
+    const DATA_DIR = temporaryFolder()
+    const secrets = openSecrets(DATA_DIR)
+    const database = await openDatabase(undefined, DATA_DIR, false)
+    await migrate(database.writes)
+    await change(database, (db) =>
+      keepChave(db, { app: { secrets, database }, now: Temporal.Instant.from('2026-11-20T18:00:00Z') }),
+    )
+    await database.close()
+    const script = join(import.meta.dirname, '..', '..', '..', '..', 'scripts', 'keys.ts')
+    const run = (...args: string[]) =>
+      spawnSync(process.execPath, [script, ...args], {
+        env: { PATH: process.env['PATH'], DATA_DIR },
+        encoding: 'utf8',
+      })
+    const { stdout, stderr, status } = run('rotate')
+    expect([stderr, status]).toEqual(['', 0])
+    const { kid } = openSecrets(DATA_DIR).termo
+    expect(stdout).toContain(`A chave dos termos foi trocada: ${secrets.termo.kid} → ${kid}.`)
+    expect(run().stdout).toBe(
+      `Chave dos termos: ${kid}, sem frase.\nChave anterior, que ainda confere termos: ${secrets.termo.kid}.\n`,
+    )
+    expect(run('apagar')).toMatchObject({ status: 1, stderr: expect.stringContaining('Uso: npm run keys') })
   },
 )
