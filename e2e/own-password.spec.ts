@@ -16,9 +16,10 @@ test('a client whose password Ana set creates another one by the link in an e-ma
   const heading = davi.getByRole('heading', { name: 'Crie a sua senha' })
   const enter = async (senha: string) => {
     await davi.goto('/login')
-    await davi.getByLabel('E-mail').fill(email)
-    await davi.locator('input[name=password]').fill(senha)
-    await davi.getByRole('button', { name: 'Entrar' }).click()
+    const form = davi.locator('form[action="/login"]')
+    await form.getByLabel('E-mail').fill(email)
+    await form.locator('input[name=password]').fill(senha)
+    await form.getByRole('button', { name: 'Entrar' }).click()
   }
 
   await test.step('without a mail server Davi creates the password on the spot', async () => {

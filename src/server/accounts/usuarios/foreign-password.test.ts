@@ -67,14 +67,14 @@ test('an admin who sets the password of a client signs in with it, and can neith
   const { api } = asCaio
   const [rodada] = await api.rodadas.list({ id })
   for (const act of [
-    api.projetos.aprovar({ id, texto: 1 }),
-    api.projetos.rejeitar({ id, texto: 1, motivo: 'Troque a cor' }),
-    api.rodadas.responder({ id: rodada?.id ?? 0, versao_id: 1, resposta: 'aprovar' }),
-    api.rodadas.concluir({ id: rodada?.id ?? 0, vistas: [], texto: 1 }),
-    api.permissoes.permitir({ id, texto: 1 }),
-    api.permissoes.negar({ id, texto: 1 }),
+    () => api.projetos.aprovar({ id, texto: 1 }),
+    () => api.projetos.rejeitar({ id, texto: 1, motivo: 'Troque a cor' }),
+    () => api.rodadas.responder({ id: rodada?.id ?? 0, versao_id: 1, resposta: 'aprovar' }),
+    () => api.rodadas.concluir({ id: rodada?.id ?? 0, vistas: [], texto: 1 }),
+    () => api.permissoes.permitir({ id, texto: 1 }),
+    () => api.permissoes.negar({ id, texto: 1 }),
   ])
-    expect(await refusal(act)).toMatchObject({ status: 403, code: 'SENHA_PROVISORIA', error: provisional })
+    expect(await refusal(act())).toMatchObject({ status: 403, code: 'SENHA_PROVISORIA', error: provisional })
   expect((await api.projetos.get({ id })).status).toBe('review')
 })
 
