@@ -62,7 +62,7 @@ test('a client whose password Ana set creates another one by the link in an e-ma
     await expect(davi.getByText(/^Enviamos o link\. Ele vale/)).toBeVisible()
     await expectAccessible(davi)
     await expectNoSideScroll(davi)
-    await davi.goto(await mailbox.find(email, /Recebemos um pedido[^]*?(http\S+\/redefinir\?token=\S+)/))
+    await davi.goto(await mailbox.find(email, /Recebemos um pedido[\s\S]*?(http\S+\/redefinir\?token=\S+)/))
     await davi.locator('input[name=senha]').fill(own)
     await davi.locator('form button[type=submit]').click()
     await expect(davi.getByText('Senha redefinida. Entre com a nova senha.')).toBeVisible()
