@@ -64,6 +64,8 @@ test('an admin who sets the password of a client signs in with it, and can neith
   expect(await asCaio.api.sessao.get()).toMatchObject({
     senhaProvisoria: { por: 'Ana', porEmail: false },
   })
+  const page = await asCaio.fetch('/redefinir?token=x')
+  expect(page.headers.get('location'), 'the page of the link is shown while signed in').toBeNull()
   const { api } = asCaio
   const [rodada] = await api.rodadas.list({ id })
   for (const act of [

@@ -17,7 +17,10 @@ export function openSignInPages(app: AppContext, { common, own }: Drawing, answe
     routes.get(`/${page}`, async (c) => {
       const { convite, token, entrar } = c.req.query()
       const destino = destinoDe(entrar)
-      if ((await visitorOf(c, app)).role !== 'ninguem') return c.redirect(destino ?? PAINEL, 302)
+      const { role, senha_alheia } = await visitorOf(c, app)
+      // Somebody whose password an admin set is signed in with it when the link for another one arrives.
+      const replacesPassword = page === 'redefinir' && senha_alheia === 'definida'
+      if (role !== 'ninguem' && !replacesPassword) return c.redirect(destino ?? PAINEL, 302)
       const given = await givenTo(app, page, { convite, token })
       // Without an invitation, a token or a destination the page is the same for every visitor and can be
       // cached.
