@@ -41,7 +41,7 @@ export interface Secrets {
 }
 
 /** The keys in `segredo.key`, each with 32 bytes. Neither the audit key nor the key of the termos follows from them. */
-const purposes = ['sign', 'seal', 'vapid', 'revisao'] as const
+const purposes = ['sign', 'seal', 'vapid'] as const
 type Keys = Record<(typeof purposes)[number], Buffer>
 
 /** Whether the folder has been used before. */
@@ -120,7 +120,6 @@ const keysOf = (make: (purpose: keyof Keys) => Buffer): Keys => ({
   sign: make('sign'),
   seal: make('seal'),
   vapid: make('vapid'),
-  revisao: make('revisao'),
 })
 
 const toFile = (keys: Keys): string =>

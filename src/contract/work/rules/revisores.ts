@@ -102,7 +102,7 @@ export function acessoLabel({ o_que, arquivo }: { o_que: AcessoDoConvite; arquiv
 }
 
 /** What changes the access of a person, in the words of the access log and of the termo. */
-export const atosDeAcesso = {
+const atosDeAcesso = {
   incluida: 'pessoa adicionada',
   link: 'link criado',
   copia: 'link copiado',

@@ -59,9 +59,9 @@ export const sessaoHandlers = on.router({
     await endSession(context.db, context.user.sessaoId)
     // Somebody who signs out expects that nobody goes on in this browser, by link either.
     await leaveRevisao(context.db, context.from.review)
-    setCookie(context, 'review', null)
     setCookie(context, 'session', null)
     setCookie(context, 'view', null)
+    setCookie(context, 'review', null)
   }),
 
   get: on.get.handler(({ context }) => toSessionUser(context, context.user, context.user.expiraEm)),

@@ -85,7 +85,11 @@ test('imports nothing if lines are invalid, and reports the error of each invali
 test.each([
   [[{ ...linha, tipo: 'x' }], 'Linha 1: Selecione o tipo da transação.'],
   [[linha, { ...linha, valor: 0 }], 'Linha 2: Informe um valor válido.'],
-  [[{ ...linha, data_vencimento: '25/11/2026' }], 'Linha 1: Informe a data de vencimento.'],
+  [[{ ...linha, data_vencimento: '' }], 'Linha 1: Informe a data de vencimento.'],
+  [
+    [{ ...linha, data_vencimento: '25/11/2026' }],
+    'Linha 1: Informe uma data de vencimento válida, como 25/11/2026.',
+  ],
   [[{ ...linha, categoria: '' }], 'Linha 1: Selecione a categoria.'],
   [[{ ...linha, pessoa: '' }], 'Linha 1: Informe o nome do cliente ou fornecedor.'],
   [[], 'Não há nenhuma linha para importar abaixo dos nomes das colunas.'],

@@ -33,7 +33,7 @@ export async function whyNotDownload(
 export const canDownload = async (db: ReadDb, user: Visitor, version: VersionOf): Promise<boolean> =>
   (await whyNotDownload(db, user, version)) === undefined
 
-export const whyNotDownloadSentences = {
+const whyNotDownloadSentences = {
   nunca: workMessages.peca.baixarNunca,
   depois: workMessages.peca.baixarDepois,
 }

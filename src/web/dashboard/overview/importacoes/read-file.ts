@@ -14,7 +14,7 @@ const HEADING_WITHIN = 30
 const delimiters = [';', '\t', ',']
 
 /** A line of a file that is not empty, with its number in the file, as a spreadsheet shows it. */
-export interface Row {
+interface Row {
   number: number
   cells: string[]
 }
@@ -97,7 +97,7 @@ function splitAt(rows: Row[], headingAt: number | null): Split {
  * the first row holds them. A row with a date or an amount never holds headings. The separator is taken from `sep=;` in
  * the first line, as Excel does; otherwise it is the one with which the headings name the most fields.
  */
-export function rowsOf(text: string, fields: Field[]): Pick<Table, 'rows' | 'headingAt'> {
+function rowsOf(text: string, fields: Field[]): Pick<Table, 'rows' | 'headingAt'> {
   const [separatorLine, separator] = /^\uFEFF?"?sep=(.)"?\r?(?:\n|$)/i.exec(text) ?? []
   const body = separatorLine ? text.slice(separatorLine.length) : text
   const [best] = (separator ? [separator] : delimiters)
