@@ -17,7 +17,7 @@ export function openReviewPage(
 ): Hono<Env> {
   const routes = new Hono<Env>()
   let page: string | undefined
-  routes.on('GET', ['/revisao', '/revisao/:token{.+}'], async (c) => {
+  routes.on('GET', ['/revisao', '/revisao/:token', '/revisao/:token/*'], async (c) => {
     page ??= readBuiltPage('revisao.html')
     const nonce = randomBytes(16).toString('base64')
     return c.html(fillIn(page, { ...brandValues(await readMarca()), NONCE: nonce }), 200, {
