@@ -56,10 +56,18 @@ async function serve(port: MessagePort): Promise<void> {
     const paginas = document.getPageCount()
     if (paginas < 1) throw new Error('no page')
     if (paginas > PAGINAS_MAX) return answer({ falha: 'longo' })
+    // PDFium may end with an error as soon as it loads a page.
+    const pageOf = async (numero: number) => document.getPage(numero - 1)
     port.on('message', ({ numero, onlyText }: PdfQuestion) => {
-      const page = document.getPage(numero - 1)
-      if (onlyText) Promise.try(() => readPage(pdfium, document, page)).then(answer, failed)
-      else renderPage(pdfium, document, page).then((drawn) => answer(drawn, [drawn.pixels.buffer]), failed)
+      if (onlyText) {
+        pageOf(numero)
+          .then((page) => readPage(pdfium, document, page))
+          .then(answer, failed)
+        return
+      }
+      pageOf(numero)
+        .then((page) => renderPage(pdfium, document, page))
+        .then((drawn) => answer(drawn, [drawn.pixels.buffer]), failed)
     })
     answer({ paginas })
   } catch (error) {
