@@ -5,10 +5,10 @@ import { isCurrent } from '#server/platform/db/migrate.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
 import { faultOfChaves, trustedChaves } from '#server/platform/keys/chain.ts'
 import { readPrivate, replaceFile } from '#server/platform/keys/files.ts'
-import { rotateTermosKey } from '#server/platform/keys/rotate.ts'
 import { isSealed, resealed } from '#server/platform/keys/termos-key.ts'
 import { holdDataDir } from '#server/platform/lock.ts'
 import { refuseServed } from '#server/platform/move/move.ts'
+import { rotateTermosKey } from '#server/platform/rotate-termos-key.ts'
 import { openSecrets, TERMOS_KEY, wasUsed } from '#server/platform/secrets.ts'
 
 const USAGE = `Uso: npm run keys               mostra as chaves

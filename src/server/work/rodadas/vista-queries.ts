@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { tipoDeDocumento } from '#contract/platform/rules/documento.ts'
 import {
   TEXTO_DE_ACEITE_ATUAL,
@@ -11,7 +12,6 @@ import type { HandlerContext } from '#server/platform/http/call.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { type Participante, type Posta, respostasOf } from '#server/work/participacao/queries.ts'
 import { listTelas } from '#server/work/termos/issuing-queries.ts'
-import { sha256Hex } from '#server/work/termos/signature.ts'
 import { getProjetoOf, openMarksOf } from './decision-queries.ts'
 import { conversaAbout } from './mark-queries.ts'
 import { contagemWith, findExtra } from './price-queries.ts'
@@ -48,7 +48,7 @@ export async function readVista(
     contagem: await contagemWith(db, rodada),
     textos: { resposta: textOf(TEXTO_DE_TERMO_ATUAL), aceite: textOf(TEXTO_DE_ACEITE_ATUAL) },
   }
-  return { vistas: sha256Hex(JSON.stringify(shown)), ...shown }
+  return { vistas: hash('sha256', JSON.stringify(shown)), ...shown }
 }
 
 /** In whose name an answer is recorded. */

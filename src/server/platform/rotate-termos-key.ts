@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { openSecrets, type Secrets, TERMOS_KEY } from '#server/platform/secrets.ts'
-import { readPrivate, replaceFile } from './files.ts'
-import { settleKeys } from './settle.ts'
-import { isSealed, termosKeyFile } from './termos-key.ts'
+import { readPrivate, replaceFile } from './keys/files.ts'
+import { settleKeys } from './keys/settle.ts'
+import { isSealed, termosKeyFile } from './keys/termos-key.ts'
 
 /**
  * Replaces the key that signs termos. No server may use the installation meanwhile. The file is replaced first, and says
