@@ -100,9 +100,9 @@ async function wrongTypes(): Promise<Attack[]> {
       415,
     ),
     file(
-      'a PNG declared as application/octet-stream',
+      'a PNG whose kind the browser did not know',
       { bytes: await photo('png'), nome: 'foto.png', tipo: 'application/octet-stream' },
-      415,
+      201,
     ),
     file('an empty file', { bytes: '', nome: 'vazia.png', tipo: 'image/png' }, 415),
     file(

@@ -30,7 +30,7 @@ export const oQueProva: Record<Identidade, Prova> = {
   pin: {
     prova: 'Quem respondeu tinha o link e o PIN que a agência criou e entregou.',
     contra:
-      'Sozinho, contra ninguém: a agência conhecia o link e o PIN. Vale junto de outra prova, como a mensagem em que a pessoa recebeu o PIN e respondeu.',
+      'Sem outra prova, contra ninguém: a agência conhecia o link e o PIN. Vale junto de outra prova, como a mensagem em que a pessoa recebeu o PIN e respondeu.',
     naoProva: 'Quem respondeu: a agência podia ter usado o PIN.',
   },
   agencia: {
