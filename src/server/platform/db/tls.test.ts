@@ -49,12 +49,14 @@ describe.runIf(inject('postgres'))('PostgreSQL with a certificate of a private a
 
   test('can be used with sslrootcert or NODE_EXTRA_CA_CERTS: all open connections use TLS, and no warning is printed', async () => {
     const { address, ca, secured } = await securePostgres()
+    // The keys of the installation belong to its database.
+    const DATA_DIR = temporaryFolder()
     for (const [query, more] of [
       [`sslmode=verify-full&sslrootcert=${ca}`, {}],
       [`sslmode=require&sslrootcert=${ca}`, {}],
       ['sslmode=verify-full', { NODE_EXTRA_CA_CERTS: ca }],
     ] as const) {
-      const { child, said, exit } = startOn(`${address}?${query}`, more)
+      const { child, said, exit } = startOn(`${address}?${query}`, { ...more, DATA_DIR })
       await expect.poll(() => said.out + said.err).toContain('Primeiro acesso')
       expect(await secured()).toEqual([true])
       child.kill('SIGTERM')

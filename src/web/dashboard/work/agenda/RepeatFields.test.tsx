@@ -40,12 +40,12 @@ function openForm(start?: string) {
 
 test('without a chosen rhythm the fields show no hint and send no value', () => {
   const { choose, sent, line } = openForm()
-  expect([sent(), line()]).toEqual([undefined, undefined])
+  expect([sent(), line()]).toEqual([undefined, ''])
   choose('Todo mês')
   expect(sent()).toEqual({ cada: 'mes', vezes: 4 })
   expect(line()).toBe('Informe as datas e quantas vezes para ver a última.')
   choose('Não repetir')
-  expect([sent(), line()]).toEqual([undefined, undefined])
+  expect([sent(), line()]).toEqual([undefined, ''])
 })
 
 test.each([
