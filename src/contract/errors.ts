@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-/** The code of a refused request from a page that was opened by another address than BASE_URL. */
-export const OUTRO_ENDERECO = 'OUTRO_ENDERECO'
-
 /** The body of an error response of the API. `fields` is in the order of the form's fields. */
 export interface ErrorBody {
   error: string

@@ -1,5 +1,5 @@
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
-import { OUTRO_ENDERECO } from '#contract/errors.ts'
+import { OUTRO_ENDERECO } from '#contract/outro-endereco.ts'
 import { comDestino, convitePara, ENTRAR, PAINEL } from '#contract/platform/rules/destino.ts'
 import type { PageData } from '#contract/site/rules/page-data.ts'
 import { Field } from './field.tsx'

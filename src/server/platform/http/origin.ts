@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
-import { OUTRO_ENDERECO } from '#contract/errors.ts'
 import { messages } from '#contract/messages.ts'
+import { OUTRO_ENDERECO } from '#contract/outro-endereco.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config.ts'
 import { apiHeaders } from './security-headers.ts'
