@@ -91,6 +91,8 @@ export async function chooseByKeys(page: Page, option: string): Promise<void> {
   const wanted = page.getByRole('option', { name: option, exact: true })
   // An arrow key that is pressed before the list is open does not move the mark.
   await expect(wanted).toBeVisible()
+  // The list reads the chosen option in a task that it queues when it opens, which would undo an earlier arrow key.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)))
   for (let left = await options.count(); left > 0; left -= 1) {
     await keyboard.press('ArrowDown')
     if ((await wanted.getAttribute('data-combobox-selected')) !== null) break

@@ -66,7 +66,8 @@ test(
       [join(nome, 'manifesto.json'), /o manifesto não confere|não é uma cópia inteira/, 60],
       [join(nome, 'arquivos.json'), /a lista dos arquivos não confere/, 5],
       [join(nome, 'segredo.key'), /manifesto não confere|danificado/, 3],
-      [join(nome, 'segredo.key'), /segredo.key não confere/, 15],
+      // A changed digit may be a digit again or no digit at all: the hash differs, or the file cannot be read.
+      [join(nome, 'segredo.key'), /segredo.key não confere|danificado/, 15],
       [join(nome, 'auditoria.key'), /o manifesto não confere|danificado/, 3],
       [join(nome, 'termos.key'), /termos.key não confere|danificada/, 1],
       [object, /o arquivo um\/original falta ou não confere/, 2],
