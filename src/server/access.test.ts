@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Meta } from '#contract/endpoint.ts'
 import { type Role, roles } from '#contract/roles.ts'
 import { type EndpointEntry, everyEndpoint } from './platform/http/endpoints.ts'
+import { site } from './testing/agency.ts'
 import { type Person, password } from './testing/app.ts'
 import { callEndpoint } from './testing/call-endpoint.ts'
 import { agencyWithRecords, type Records } from './testing/records.ts'
@@ -260,6 +261,7 @@ const asking: Record<string, object | ((review: { id: number; revisor: number })
   'convites.create': { role: 'user' },
   'configuracoes.update': { pix_chave: 'davi@exemplo.com.br' },
   'lixeira.restaurar': { entidade: 'usuarios', id: 1 },
+  'projetos.update': ({ id }) => ({ ...site, id, clientId: 999_999 }),
   'revisores.create': ({ id }) => ({ id, nome: 'Ugo', email: 'ugo@outro.com.br' }),
   'revisores.update': ({ revisor }) => ({ id: revisor, nome: 'Ugo', email: 'ugo@outro.com.br' }),
   'revisores.novoLink': ({ revisor }) => ({ id: revisor }),
@@ -296,6 +298,7 @@ test('only the endpoints in this list require a confirmed session', () => {
     'usuarios.enviarLinkDeSenha',
     'usuarios.desbloquear',
     'convites.create',
+    'projetos.update',
     'revisores.create',
     'revisores.update',
     'revisores.novoLink',

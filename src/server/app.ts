@@ -13,6 +13,7 @@ import { readAsClient } from './platform/http/client-view.ts'
 import { openDashboard } from './platform/http/dashboard.ts'
 import { errorBody, retryAfter, toResponseError } from './platform/http/errors.ts'
 import { openFeeds } from './platform/http/feeds.ts'
+import { closeUnread } from './platform/http/head.ts'
 import { openInstallable } from './platform/http/installable.ts'
 import { observeRequests } from './platform/http/observed.ts'
 import type { Document } from './platform/http/openapi.ts'
@@ -43,6 +44,7 @@ export function createApp(app: AppContext): App {
   const routes: App = new Hono()
   const watch = openWatch(app)
   routes.use(observeRequests(app, watch.hear))
+  routes.use(closeUnread)
   routes.route('/', openHealth(app))
   routes.route('/', watch.pages)
   routes.use(requireOwnOrigin(app, (request) => isOneClick(app, request)))

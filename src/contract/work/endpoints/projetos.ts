@@ -162,6 +162,8 @@ export const projetos = {
     path: `${path}/{id}`,
     input: NewProject.extend({ id: Id, versao }),
     output: ProjectDetail,
+    // The account of the client answers in the open rodada.
+    confirmed: { emRodada: 'projeto', changing: ['clientId'] },
     success: 'Projeto atualizado com sucesso!',
     failure: 'Erro ao salvar o projeto.',
   }),

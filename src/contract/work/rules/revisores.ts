@@ -117,6 +117,8 @@ const atosDeAcesso = {
   bloqueado: 'acesso bloqueado depois de códigos errados',
   desbloqueado: 'acesso desbloqueado',
   aparelho: 'aparelho desconectado',
+  ligada: 'conta ligada ao projeto',
+  desligada: 'conta desligada do projeto',
 } as const
 export type AtoDeAcesso = keyof typeof atosDeAcesso
 

@@ -1,8 +1,8 @@
 import type { ReadDb } from '#server/platform/db/schema.ts'
 
 /**
- * Reads what decides whether a change of a review needs a confirmed session: whether a rodada of the project is open,
- * and the person if the id is that of one.
+ * Reads what decides whether a change of a review needs a confirmed session: whether a rodada of the project is open, the
+ * account of its client, and the person if the id is that of one.
  */
 export async function reviewStateOf(
   db: ReadDb,
@@ -17,7 +17,13 @@ export async function reviewStateOf(
     .where('projectId', '=', projectId)
     .where('fechada_em', 'is', null)
     .executeTakeFirst()
+  const project = await db
+    .selectFrom('projetos')
+    .select('clientId')
+    .where('id', '=', projectId)
+    .executeTakeFirst()
   return {
+    ...project,
     ...revisor,
     aceita_custos: revisor?.aceita_custos === 1,
     rodada_aberta: open !== undefined,

@@ -141,7 +141,7 @@ async function download(
   await leaving.refuse(app, { user, from }, found)
   const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(found.nome)}`
   const headers = { 'content-type': found.tipo, 'content-disposition': disposition }
-  // Nothing is delivered to HEAD, and nothing would close the file.
+  // Nothing is delivered to HEAD, so nothing is logged.
   if (c.req.method === 'HEAD') return { status: 200, bytes: null, headers }
   const bytes = await downloadOf(app, user, found)
   if (!bytes) return undefined

@@ -37,8 +37,7 @@ export async function recordAccess(on: On, { revisor, former, atos, hadDrafts }:
   if (isBlocked) await notifyReaders(on, await theTeam(db), aviso)
   // A new person gets an invitation.
   if (atos.includes('incluida')) return
-  const { nome, assinatura } = await getConfiguracoes(db)
-  const agency = assinatura || nome
+  const agency = await agencyName(on)
   const what = mudancaEmPalavras({ atos, por: '' })
   for (const email of new Set([former?.email, revisor.email]))
     if (email)
@@ -50,6 +49,49 @@ export async function recordAccess(on: On, { revisor, former, atos, hadDrafts }:
         ),
         now,
       )
+}
+
+interface Given {
+  projectId: number
+  /** The accounts of the client before and after the change. */
+  before: number | null
+  after: number | null
+}
+
+/**
+ * Records that a project was given to another account: in the log of each of both, and in the termo of each answer. The
+ * former client is told if the project was sent; the new one is asked like everybody who decides, and does not read who
+ * was the client before.
+ */
+export async function recordClient(on: On, { projectId, before, after }: Given): Promise<void> {
+  if (before === after) return
+  const { db, now, app } = on
+  const people = await db
+    .selectFrom('revisores')
+    .innerJoin('usuarios', 'usuarios.id', 'usuario_id')
+    .select(['revisores.id', 'usuario_id', 'nome', 'usuarios.email'])
+    .where('projectId', '=', projectId)
+    .where('usuario_id', 'in', [before, after])
+    .execute()
+  const project = await findSent(on, projectId)
+  for (const { id: revisor_id, usuario_id, nome: name, email } of people) {
+    const atos: AtoDeAcesso[] = [usuario_id === before ? 'desligada' : 'ligada']
+    await insertMudanca(db, { revisor_id, atos, por: on.user }, now)
+    if (!project || usuario_id !== before) continue
+    const what = mudancaEmPalavras({ atos, por: '' })
+    const change = { title: project.title, what, isBlocked: false, hadDrafts: false }
+    await enqueue(
+      db,
+      accessMail({ to: { name, email }, agency: await agencyName(on), baseUrl: app.config.baseUrl }, change),
+      now,
+    )
+  }
+}
+
+/** The name that people outside the team read. */
+async function agencyName({ db }: Pick<On, 'db'>): Promise<string> {
+  const { nome, assinatura } = await getConfiguracoes(db)
+  return assinatura || nome
 }
 
 /** Finds a project that was sent to its client at least once. */

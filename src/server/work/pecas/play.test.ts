@@ -1,10 +1,10 @@
-import { readdirSync, readlinkSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { PARTE_BYTES } from '#contract/work/rules/midia.ts'
 import { agency } from '#server/testing/agency.ts'
 import type { Person } from '#server/testing/app.ts'
 import { openBucket } from '#server/testing/bucket.ts'
 import { LONG, mediaOf, sendMedia } from '#server/testing/film.ts'
+import { openFilesOf } from '#server/testing/open-files.ts'
 import { sendPicture } from '#server/testing/pictured-agency.ts'
 import { agencyWithLinks, marina } from '#server/testing/revisores.ts'
 
@@ -107,15 +107,7 @@ test('a browser that has the film is not sent it again, and a changed film is se
 
 test('a browser that stops to read leaves no file open', async () => {
   const { app, address, ugo } = await withFilm()
-  const folder = app.context.config.dataDir
-  const openFiles = () =>
-    readdirSync('/proc/self/fd').filter((fd) => {
-      try {
-        return readlinkSync(`/proc/self/fd/${fd}`).includes(`${folder}/arquivos`)
-      } catch {
-        return false
-      }
-    })
+  const openFiles = () => openFilesOf(app.context)
   expect(openFiles()).toEqual([])
   const unread = await ugo.fetch(address)
   expect(openFiles(), 'this test sees open files').toHaveLength(1)

@@ -31,7 +31,7 @@ export async function play(c: Context, storage: Storage, it: Played): Promise<Re
   if (range === null) return c.body(null, 416, { ...headers, 'content-range': `bytes */${tamanho}` })
   const { from, to } = range ?? { from: 0, to: tamanho - 1 }
   const sized = { ...headers, 'content-length': String(to - from + 1) }
-  // The answer to HEAD has no body, so nothing would close the file.
+  // Nothing is delivered to HEAD, so nothing is logged.
   if (isHead) return c.body(null, 200, sized)
   const bytes = await openOriginal(storage, it, { from, to })
   if (!bytes) throw notFound()

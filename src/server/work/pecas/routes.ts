@@ -54,7 +54,7 @@ export function openPaginas(app: AppContext, downloadOf: DownloadOf): Hono<Env> 
     await refuseDownload(reads, { user, from }, found)
     const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(found.nome_arquivo)}`
     const sent = { ...headers, 'content-type': found.mime, 'content-disposition': disposition }
-    // Nothing is delivered to HEAD, and nothing would close the file.
+    // Nothing is delivered to HEAD, so nothing is logged.
     if (c.req.method === 'HEAD') return c.body(null, 200, sent)
     const bytes = await openUpload(app, user, { upload: found, downloadOf })
     if (!bytes) throw notFound()

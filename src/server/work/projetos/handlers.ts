@@ -16,6 +16,7 @@ import { imagensDecididas } from '#server/platform/files/queries.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { sendPage } from '#server/platform/http/page.ts'
+import { recordClient } from '#server/work/avisos/access.ts'
 import { notifyComment, notifyReview } from '#server/work/avisos/occasions.ts'
 import { insertComment, listComments, listDecisions } from '#server/work/conversa/queries.ts'
 import { findAberta } from '#server/work/participacao/queries.ts'
@@ -68,6 +69,7 @@ export const projetosHandlers = on.router({
       if (!(await updateProjeto(db, edit, now))) throw versionConflict(await inFull(db, user, id))
     })
     const after = await inFull(db, user, id)
+    await recordClient(context, { projectId: id, before: before.clientId, after: after.clientId })
     await notifyReview(context, before, after)
     return after
   }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { password, refusal } from '#server/testing/app.ts'
 import { agencyWithLinks, joao, marina } from '#server/testing/revisores.ts'
+import { agencyWithPieces } from '#server/testing/rodadas.ts'
 
 const ofTheTeam = {
   status: 422,
@@ -80,12 +81,40 @@ test('while a rodada is open, what would let somebody answer for the client need
   await novoLink({ id: revisor })
 })
 
-test('without an open rodada the same changes need no password', async () => {
-  const { app, ugo, id } = await agencyWithLinks()
+test('while a rodada is open, linking the project to another account needs the password again', async () => {
+  const { app, ana, ugo, caio, clara, site, id, open } = await agencyWithLinks()
+  await open('todos')
   app.pass({ minutes: 16 })
+  const link = ({ api }: typeof ana, clientId: number | null, more = {}) =>
+    api.projetos.update({ ...site, id, clientId, ...more })
+  expect(await refusal(link(ana, clara.id))).toMatchObject(unconfirmed)
+  expect(await refusal(link(ana, null))).toMatchObject(unconfirmed)
+  await link(ugo, caio.id)
+  await ana.api.sessao.confirmar({ senha: password })
+  await link(ana, null)
+  expect(await refusal(link(ugo, clara.id)), 'Ugo may choose the first client').toMatchObject(unconfirmed)
+  await ugo.api.sessao.confirmar({ senha: password })
+  await link(ugo, clara.id)
+})
+
+test('without an open rodada the same changes need no password', async () => {
+  const { app, ana, ugo, clara, site, id } = await agencyWithLinks()
+  app.pass({ minutes: 16 })
+  await ana.api.projetos.update({ ...site, id, clientId: clara.id })
   const { revisor } = await ugo.api.revisores.create({ id, ...marina })
   await ugo.api.revisores.update({ id: revisor.id, ...marina, fator: 'pin' })
   await ugo.api.revisores.novoLink({ id: revisor.id })
+})
+
+test('a change that chooses no factor makes no PIN for a person who gets codes', async () => {
+  const { ana, ugo, id } = await agencyWithPieces()
+  const { versao: _, ...saida } = await ana.api.configuracoes.getSaida()
+  await ana.api.configuracoes.updateSaida({ ...saida, servidor: 'smtp.exemplo.com.br' })
+  const { revisor } = await ana.api.revisores.create({ id, ...marina })
+  expect(revisor.fator).toBe('codigo')
+  await ana.api.configuracoes.updateSaida({ ...saida, servidor: '' })
+  const saved = await ugo.api.revisores.update({ id: revisor.id, ...marina, ordem: 2 })
+  expect(saved).toMatchObject({ pin: null, revisor: { fator: 'codigo', ordem: 2 } })
 })
 
 test('only an admin chooses who may accept prices', async () => {

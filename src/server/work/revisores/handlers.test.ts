@@ -68,16 +68,26 @@ test('nobody is invited twice: not by the same address, nor the client who has a
 })
 
 test('a project has at most 20 people, of whom 10 decide', async () => {
-  const { invite } = await agencyWithLinks()
+  const { ana, invite } = await agencyWithLinks()
   const person = (at: number) => ({ nome: `Pessoa ${at}`, email: `pessoa${at}@cafe.com.br` })
   // Caio decides too.
-  for (let at = 1; at <= 9; at += 1) await invite(person(at))
-  expect(await refusal(invite(person(10)))).toMatchObject({ error: 'No máximo 10 pessoas podem decidir.' })
-  for (let at = 10; at <= 19; at += 1) await invite({ ...person(at), papel: 've' })
-  expect(await refusal(invite({ ...person(20), papel: 've' }))).toMatchObject({
-    status: 409,
-    error: 'Um projeto pode ter no máximo 20 revisores.',
-  })
+  const tooManyDecide = { status: 409, error: 'No máximo 10 pessoas podem decidir.' }
+  const { id: first } = await invite(person(1))
+  for (let at = 2; at <= 9; at += 1) await invite(person(at))
+  expect(await refusal(invite(person(10)))).toMatchObject(tooManyDecide)
+  await ana.api.revisores.revogar({ id: first })
+  await invite(person(10))
+  expect(await refusal(ana.api.revisores.novoLink({ id: first })), 'invited again').toMatchObject(
+    tooManyDecide,
+  )
+  const { id: reader } = await invite({ ...person(11), papel: 've' })
+  expect(await refusal(ana.api.revisores.update({ id: reader, ...person(11) }))).toMatchObject(tooManyDecide)
+  for (let at = 12; at <= 20; at += 1) await invite({ ...person(at), papel: 've' })
+  const tooMany = { status: 409, error: 'Um projeto pode ter no máximo 20 revisores.' }
+  expect(await refusal(invite({ ...person(21), papel: 've' }))).toMatchObject(tooMany)
+  await ana.api.revisores.revogar({ id: reader })
+  await invite({ ...person(21), papel: 've' })
+  expect(await refusal(ana.api.revisores.novoLink({ id: reader })), 'invited again').toMatchObject(tooMany)
 })
 
 test('a further link of a person is audited without the link', async () => {
@@ -144,6 +154,17 @@ test('a person who took part stays in the list, everybody else can be deleted', 
   })
   await ana.api.revisores.remove({ id: second.id })
   expect((await ana.api.revisores.list({ id })).map(({ nome }) => nome)).toEqual(['Caio', 'Marina Alves'])
+})
+
+test('a person who has entered stays in the list, so that the log keeps that', async () => {
+  const { ana, invite, enter } = await agencyWithLinks()
+  const invited = await invite({ ...marina, papel: 've', baixar: 'sempre' })
+  await enter(invited)
+  expect(await refusal(ana.api.revisores.remove({ id: invited.id }))).toMatchObject({ status: 409 })
+  await ana.api.revisores.revogar({ id: invited.id })
+  expect(await refusal(ana.api.revisores.remove({ id: invited.id }))).toMatchObject({ status: 409 })
+  const log = await ana.api.revisores.acessos({ id: invited.id })
+  expect(log.map(({ o_que }) => o_que)).toContain('verificou')
 })
 
 test('two members of the team who change a person at the same time do not overwrite each other', async () => {

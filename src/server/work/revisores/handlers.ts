@@ -144,7 +144,10 @@ export const revisoresHandlers = on.router({
       const within = { ...context, db }
       const before = await getInvited(within, id)
       await refuseStaff(within, before)
-      if (before.revogado_em !== null) await refuseRepeated(within, { ...before, except: id })
+      if (before.revogado_em !== null) {
+        await refuseTooMany(within, { ...before, except: id })
+        await refuseRepeated(within, { ...before, except: id })
+      }
       await endLinks(db, id, now)
       await renew(db, id, now)
       if (pin) await putPin(db, { id, hash: pin.hash }, now)
@@ -274,7 +277,7 @@ async function checked(
   const delivers = await isDelivering(app, db)
   if (fator === 'codigo' && !email) throw invalid('fator', says.semEmail)
   if (fator === 'codigo' && !delivers) throw invalid('fator', says.semServidor)
-  const usual: Fator = present === 'pin' || !(email && delivers) ? 'pin' : 'codigo'
+  const usual: Fator = present !== 'pin' && email && (delivers || present) ? 'codigo' : 'pin'
   const mayAccept = aceita_custos !== undefined && {
     aceita_custos: aceita_custos ? (1 as const) : (0 as const),
   }

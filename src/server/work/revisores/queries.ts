@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { estadoDoConvite } from '#contract/work/rules/revisores.ts'
+import { acessosGuardados, estadoDoConvite } from '#contract/work/rules/revisores.ts'
 import type { Revisor } from '#contract/work/schemas/revisores.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { insertRow } from '#server/platform/db/records.ts'
@@ -112,12 +112,15 @@ type Values = Pick<RevisoresTable, 'nome' | 'papel' | 'ordem'> & {
 export const insertRevisor = (db: WriteDb, projectId: number, values: Values): Promise<number> =>
   insertRow(db, 'revisores', { ...values, projectId, usuario_id: null })
 
-/** Whether a person has answered, marked or written, so that the person's row must be kept. */
+/** Whether a person has entered, answered, marked or written, so that the person's row and log must be kept. */
 export async function hasTakenPart(db: ReadDb, id: number): Promise<boolean> {
   const { rows } = await sql<{ um: number }>`select 1 as um where
     exists (select 1 from decisoes where revisor_id = ${id})
     or exists (select 1 from marcacoes where revisor_id = ${id})
-    or exists (select 1 from marcacao_mensagens where revisor_id = ${id})`.execute(db)
+    or exists (select 1 from marcacao_mensagens where revisor_id = ${id})
+    or exists (select 1 from acessos where revisor_id = ${id} and o_que in (${sql.join(acessosGuardados)}))`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

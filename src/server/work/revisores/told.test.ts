@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
-import { refusal } from '#server/testing/app.ts'
+import { type Person, refusal } from '#server/testing/app.ts'
 import { agencyWithLinks, joao, marina } from '#server/testing/revisores.ts'
 
 const subject = 'Agência: o seu acesso à revisão de “Site novo” mudou'
+
+/** The committed values of a termo that somebody may read. */
+async function partesOf({ fetch }: Pick<Person, 'fetch'>, codigo: string) {
+  const file = await (await fetch(`/api/termos/${codigo}/arquivo`)).text()
+  const values = file
+    .split('~')
+    .slice(1, -1)
+    .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()))
+  return Object.fromEntries(values.map(([, name, value]) => [name, value]))
+}
 
 async function withMails() {
   const here = await agencyWithLinks()
@@ -53,14 +63,7 @@ test('a changed contact is told to the former and the present address, to the cl
     'contato alterado por Ugo',
     'pessoa adicionada, link criado por Ana',
   ])
-  const partsFor = async (who: Pick<typeof caio, 'fetch'>) => {
-    const file = await (await who.fetch(`/api/termos/${termo}/arquivo`)).text()
-    const values = file
-      .split('~')
-      .slice(1, -1)
-      .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()))
-    return Object.fromEntries(values.map(([, name, value]) => [name, value]))
-  }
+  const partsFor = (who: Pick<typeof caio, 'fetch'>) => partesOf(who, termo)
   const { acesso, email } = await partsFor(again)
   expect(email).toBe(moved.email)
   expect(acesso).toEqual([
@@ -100,11 +103,30 @@ test('a new person who decides is told to the client, and what lets nobody in is
   ])
 })
 
+test('a project that is given to another client is told to the former one, and stands in the log and in the termo', async () => {
+  const { ana, ugo, caio, clara, id, site, open, answer, finish, mailsTo, avisosOf } = await withMails()
+  await open('qualquer')
+  await ana.api.projetos.update({ ...site, id, clientId: null })
+  await ugo.api.projetos.update({ ...site, id, clientId: clara.id })
+  expect(await mailsTo(caio.email)).toEqual([expect.stringContaining('mudou: conta desligada do projeto.')])
+  expect(await mailsTo(clara.email), 'Clara gets what everybody gets who is asked').toEqual([])
+  expect(await avisosOf(clara), 'who the client was before is not told').toEqual([])
+  const list = await ana.api.revisores.list({ id })
+  const log = await ana.api.revisores.acessos({ id: list.find(({ nome }) => nome === 'Clara')?.id ?? 0 })
+  expect(log.map(({ mudanca }) => mudanca)).toEqual(['conta ligada ao projeto por Ugo'])
+  await answer(clara, 'aprovar', 'aprovar')
+  const { termo } = await finish(clara)
+  expect((await partesOf(clara, termo))['acesso']).toEqual([
+    expect.stringMatching(/^conta ligada ao projeto por Ugo em /),
+  ])
+})
+
 test('before the project was sent nothing is told', async () => {
-  const { ana, caio, invite, mailsTo, avisosOf } = await withMails()
+  const { ana, caio, clara, id: projeto, site, invite, mailsTo, avisosOf } = await withMails()
   const { id } = await invite(marina)
   await ana.api.revisores.novoLink({ id })
-  expect(await mailsTo(marina.email)).toEqual([])
+  await ana.api.projetos.update({ ...site, id: projeto, clientId: clara.id })
+  for (const { email } of [marina, caio]) expect(await mailsTo(email)).toEqual([])
   expect(await avisosOf(caio)).toEqual([])
 })
 

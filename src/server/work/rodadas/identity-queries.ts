@@ -5,6 +5,7 @@ import {
   SENHA_DA_AGENCIA,
   SENHA_POR_LINK,
 } from '#contract/work/rules/termo-words.ts'
+import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
@@ -17,16 +18,27 @@ import { conviteOf, type Posta } from '#server/work/participacao/queries.ts'
  */
 export async function personOf({ db, user }: HandlerContext, projectId: number) {
   const convite = conviteOf(user, projectId)
-  const acesso = convite ? await linesAbout(db, convite.id) : []
+  const acesso = await linesAbout(db, convite?.id ?? (await revisorOf(db, user, projectId)))
+  const about = { email: user.email, ...(acesso.length > 0 && { acesso }) }
   return convite
     ? {
-        email: user.email,
+        ...about,
         telefone: convite.telefone ?? '',
         papel: 'Revisor',
         verificado_em: toWireInstant(convite.verificado_em),
-        ...(acesso.length > 0 && { acesso }),
       }
-    : { email: user.email, papel: 'Cliente', verificado_em: toWireInstant(user.criadaEm) }
+    : { ...about, papel: 'Cliente', verificado_em: toWireInstant(user.criadaEm) }
+}
+
+/** The id by which an account takes part in the review of a project; 0 if it does not. */
+async function revisorOf(db: ReadDb, { id }: Visitor, projectId: number): Promise<number> {
+  const revisor = await db
+    .selectFrom('revisores')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .where('usuario_id', '=', id)
+    .executeTakeFirst()
+  return revisor?.id ?? 0
 }
 
 /**
