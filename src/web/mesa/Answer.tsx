@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { canSerAprovada } from '#contract/work/rules/nao-mostrado.ts'
 import { type Resposta, respostaLabels, respostas } from '#contract/work/rules/rodadas.ts'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
 import type { Rodada } from '#contract/work/schemas/rodadas.ts'
@@ -25,6 +26,9 @@ export function Answer({ mesa, rodada, opened, onPiece, onConclude }: Props) {
   const asked = rodada.pecas.find(({ peca_id }) => peca_id === mesa.peca.id)
   const missing = unanswered(rodada)
   const mine = asked && answerOf(rodada, asked.versao_id)?.resposta
+  const offered = canSerAprovada(mesa.versao.nao_mostrado)
+    ? respostas
+    : respostas.filter((one) => one === 'ajustar' || one === mine)
   const isSingle = rodada.pecas.length === 1
 
   const give = (resposta: Resposta) => {
@@ -39,7 +43,7 @@ export function Answer({ mesa, rodada, opened, onPiece, onConclude }: Props) {
     <div className="mesa-answer">
       {asked && asked.versao_id === mesa.versao.id && (
         <Button.Group aria-label={`A sua resposta sobre ${mesa.peca.nome}`} className="mesa-answer-choice">
-          {respostas.map((resposta) => (
+          {offered.map((resposta) => (
             <Button
               key={resposta}
               size="xs"

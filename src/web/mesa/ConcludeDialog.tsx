@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
 import type { Preco } from '#contract/work/rules/aditivos.ts'
 import { isMidia } from '#contract/work/rules/midia.ts'
+import { canSerAprovada } from '#contract/work/rules/nao-mostrado.ts'
 import { respostaLabels, whyNotAprovar } from '#contract/work/rules/rodadas.ts'
 import type { TipoDePeca } from '#contract/work/schemas/pecas.ts'
 import type { Conclusao } from '#contract/work/schemas/rodadas.ts'
@@ -55,6 +56,9 @@ export function ConcludeDialog({ rodada, person, onPiece, onClose }: Props) {
   // A point that is not asked for any more is not ticked any more.
   const conferencias = ticked.filter((one) => itens.includes(one))
   const isUnchecked = !isRejected && whyNotAprovar(vista.conferencias, conferencias) !== null
+  const isUnseen = pecas.some(
+    ({ resposta, nao_mostrado }) => resposta !== 'ajustar' && !canSerAprovada(nao_mostrado),
+  )
 
   const confirm = (aceite?: Preco) =>
     conclude.mutate(
@@ -149,7 +153,7 @@ export function ConcludeDialog({ rodada, person, onPiece, onClose }: Props) {
           </Button>
           <Button
             loading={conclude.isPending}
-            disabled={isUnchecked || over !== undefined}
+            disabled={isUnchecked || isUnseen || over !== undefined}
             onClick={() => confirm()}
           >
             Confirmar resposta

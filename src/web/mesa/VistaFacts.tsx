@@ -3,7 +3,12 @@ import { Alert, Anchor, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
-import { naoMostradoEmPalavras, type ParteNaoMostrada } from '#contract/work/rules/nao-mostrado.ts'
+import {
+  canSerAprovada,
+  comoAprovar,
+  naoMostradoEmPalavras,
+  type ParteNaoMostrada,
+} from '#contract/work/rules/nao-mostrado.ts'
 import type { Vista } from '#contract/work/schemas/vista.ts'
 import { day, reais } from '#web/format.ts'
 import { ReadFailed } from '#web/query-boundary.tsx'
@@ -67,7 +72,12 @@ export const PieceLink = ({ link }: { link: string }) =>
 
 /** What the file of a piece holds and no screen shows. */
 export const PieceUnshown = ({ partes }: { partes: ParteNaoMostrada[] }) =>
-  partes.length === 0 ? null : <Text size="sm">Não aparece nas telas: {naoMostradoEmPalavras(partes)}</Text>
+  partes.length === 0 ? null : (
+    <Text size="sm">
+      Não aparece nas telas: {naoMostradoEmPalavras(partes)}
+      {!canSerAprovada(partes) && `. ${comoAprovar.cliente}`}
+    </Text>
+  )
 
 /** Says that there is something else to see than before. The focus moves here, because the answer was sent from below. */
 export function VistaChanged() {

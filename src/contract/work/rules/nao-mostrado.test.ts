@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { naoMostradoEmPalavras, type ParteNaoMostrada } from './nao-mostrado.ts'
+import { canSerAprovada, naoMostradoEmPalavras, type ParteNaoMostrada, partesNaoMostradas } from './nao-mostrado.ts'
 
 test.each<[ParteNaoMostrada[], string]>([
   [[], ''],
@@ -11,4 +11,9 @@ test.each<[ParteNaoMostrada[], string]>([
   ],
 ])('%j is named as “%s”', (partes, words) => {
   expect(naoMostradoEmPalavras(partes)).toBe(words)
+})
+
+test('only what moves and is shown still cannot be approved', () => {
+  expect(partesNaoMostradas.filter((one) => !canSerAprovada([one]))).toEqual(['animacao'])
+  expect(canSerAprovada([])).toBe(true)
 })

@@ -18,6 +18,18 @@ const names: Record<ParteNaoMostrada, string> = {
   formulario: 'campos de formulário',
 }
 
+/**
+ * Whether a version can be approved. An animation of which only the first frame is shown cannot, because nobody has seen
+ * the others; adjustments can be asked for.
+ */
+export const canSerAprovada = (partes: readonly ParteNaoMostrada[]): boolean => !partes.includes('animacao')
+
+/** Says what to do about a version that cannot be approved: to the client, and to the team. */
+export const comoAprovar = {
+  cliente: 'Assim ela não pode ser aprovada: peça ajustes, para a agência enviar uma nova versão.',
+  equipe: 'Assim não pode ser aprovada: envie o arquivo de novo como nova versão, em GIF, WebP ou filme.',
+} as const
+
 /** Names what a file holds and no screen shows, such as `camadas desligadas e arquivos anexados`. */
 export function naoMostradoEmPalavras(partes: readonly ParteNaoMostrada[]): string {
   const all = partesNaoMostradas.filter((one) => partes.includes(one)).map((one) => names[one])

@@ -1,6 +1,7 @@
 import { isPictureName } from '#contract/work/endpoints/anexos.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import { isMidia, midiaDe, type TipoDeMidia } from '#contract/work/rules/midia.ts'
+import { canSerAprovada } from '#contract/work/rules/nao-mostrado.ts'
 import { VERSOES_MAX } from '#contract/work/rules/pecas.ts'
 import type { Peca, TipoDePeca } from '#contract/work/schemas/pecas.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
@@ -84,11 +85,16 @@ async function refuseVersao({ db, user, files }: HandlerContext<ReadDb>, id: num
   return projectId
 }
 
-/** @throws 409 if the piece is full, or its newest version has the same bytes as one of these files */
+/**
+ * Checks that a piece can get another version. The file of an animation that is not shown moving can be sent again, to be
+ * shown moving.
+ * @throws 409 if the piece is full, or its newest version has the same bytes as one of these files
+ */
 function refuseAnother(newest: Newest, files: readonly { sha256?: string | undefined }[]): void {
-  if (newest && files.some(({ sha256 }) => sha256 === newest.sha256))
-    throw conflict(says.igual(newest.numero))
-  if (newest && newest.numero >= VERSOES_MAX) throw conflict(says.limiteDeVersoes(VERSOES_MAX))
+  if (!newest) return
+  const isSame = files.some(({ sha256 }) => sha256 === newest.sha256)
+  if (isSame && canSerAprovada(JSON.parse(newest.nao_mostrado))) throw conflict(says.igual(newest.numero))
+  if (newest.numero >= VERSOES_MAX) throw conflict(says.limiteDeVersoes(VERSOES_MAX))
 }
 
 type Newest = Awaited<ReturnType<typeof findNewest>>

@@ -4,7 +4,9 @@ import type { Peca } from '#contract/work/schemas/pecas.ts'
 import { animated, animatedAvif, animatedPng } from '#server/testing/animation.ts'
 import { compareAll } from '#server/testing/compared.ts'
 import { postForm } from '#server/testing/form.ts'
+import { refusal } from '#server/testing/app.ts'
 import { agencyWithLinks, marina } from '#server/testing/revisores.ts'
+import { rereadNext } from './releitura.ts'
 
 const file = (bytes: Buffer, name: string, type: string) => new File([new Uint8Array(bytes)], name, { type })
 
@@ -115,4 +117,67 @@ test('a new version of an animation is not said to be unchanged, because only fi
   const { versao } = await ana.api.pecas.mesa({ id: peca.id })
   const { paginas } = await ana.api.comparacoes.get({ versao: versao.id })
   expect(paginas.map(({ estado }) => estado)).toEqual(['falhou'])
+})
+
+/** An animation as it was stored by a version of the program that drew only its first frame, before it is read again. */
+async function withStillAnimation() {
+  const here = await withAnimation(await animated('gif'), 'banner.gif', 'image/gif')
+  const { writes } = here.app.context.database
+  await writes.updateTable('peca_versoes').set({ releitura: 1 }).where('peca_id', '=', here.peca.id).execute()
+  const reread = async () => {
+    while (await rereadNext(here.app.context, new AbortController().signal));
+  }
+  return { ...here, reread }
+}
+
+const unread = {
+  status: 409,
+  error: 'A peça “banner” ainda está sendo conferida. Tente de novo em instantes.',
+}
+const unseen = {
+  status: 409,
+  error:
+    'A peça “banner” é uma animação, e as telas mostram só o primeiro quadro. Ela não pode ser aprovada assim: peça ajustes nela, para a agência enviar uma nova versão.',
+}
+
+test('nobody approves an animation of which only the first frame was shown, whenever it was uploaded', async () => {
+  const { caio, id, open, answer, finish, reread, status, rodada } = await withStillAnimation()
+  await open('qualquer')
+  await answer(caio, 'aprovar', 'aprovar', 'aprovar_com_ajustes')
+  expect(await refusal(finish(caio)), 'before the file was read').toMatchObject(unread)
+  await reread()
+  expect(await refusal(finish(caio))).toMatchObject(unseen)
+  expect(await refusal(caio.api.projetos.aprovar({ id })), 'the whole project').toMatchObject(unseen)
+  expect((await rodada()).pessoas.map(({ estado }) => estado)).not.toContain('respondeu')
+  await answer(caio, 'aprovar', 'aprovar', 'ajustar')
+  expect((await finish(caio, { motivo: 'Quero ver o movimento.' })).termo).not.toBe('')
+  expect(await status()).toBe('pending')
+})
+
+test('a person with a link does not approve an animation that was not shown moving either, and asks for adjustments', async () => {
+  const { open, arrive, answer, finish, reread, status } = await withStillAnimation()
+  const guest = await arrive(marina)
+  await open('qualquer')
+  await reread()
+  await answer(guest, 'aprovar', 'aprovar', 'aprovar')
+  expect(await refusal(finish(guest))).toMatchObject(unseen)
+  await answer(guest, 'aprovar', 'aprovar', 'ajustar')
+  await finish(guest, { motivo: 'Quero ver o movimento.' })
+  expect(await status()).toBe('pending')
+})
+
+test('the file of an animation that was not shown moving can be sent again, and is then approved', async () => {
+  const { ana, ugo, caio, id, peca, open, reread } = await withStillAnimation()
+  await reread()
+  await open('qualquer')
+  await caio.api.projetos.rejeitar({ id, motivo: 'Quero ver o movimento.' })
+  const again = () =>
+    animated('gif').then((bytes) =>
+      postForm(ugo, `/api/pecas/${peca.id}/versoes`, { files: [file(bytes, 'banner.gif', 'image/gif')] }),
+    )
+  expect((await again()).status).toBe(201)
+  expect((await again()).status, 'the new version is the same file and moves').toBe(409)
+  await open('qualquer')
+  await caio.api.projetos.aprovar({ id })
+  expect((await ana.api.projetos.get({ id })).status).toBe('approved')
 })

@@ -101,7 +101,7 @@ async function takeNumero(db: WriteDb, peca_id: number): Promise<number> {
 export const findNewest = (db: ReadDb, peca_id: number) =>
   db
     .selectFrom('peca_versoes')
-    .select(['id', 'numero', 'sha256'])
+    .select(['id', 'numero', 'sha256', 'nao_mostrado'])
     .where('peca_id', '=', peca_id)
     .orderBy('numero', 'desc')
     .limit(1)

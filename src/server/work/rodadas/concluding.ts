@@ -40,6 +40,7 @@ import { closeRodada, findLastAnswer, setConcluida } from './concluding-queries.
 import { getProjetoOf, type NewDecisao, type Registrada, recordDecision } from './decision-queries.ts'
 import { hasMarked } from './mark-queries.ts'
 import { findExtra, requireAceite, setWaiting } from './price-queries.ts'
+import { refuseUnseen } from './unseen-queries.ts'
 import { nameOf, readVista } from './vista-queries.ts'
 
 /**
@@ -113,8 +114,9 @@ interface Outcome extends Pick<Concluded, 'termo' | 'missing'> {
 
 /**
  * Makes the answers of the user final.
- * @throws 422 if an answer, the reason or a point to check is missing, 409 if other points are to be checked now, or if
- * the answer costs something and this price was not accepted
+ * @throws 422 if an answer, the reason or a point to check is missing, 409 if other points are to be checked now, if a
+ * piece cannot be approved because not all of it is shown, or if the answer costs something and this price was not
+ * accepted
  */
 export async function conclude(
   context: HandlerContext,
@@ -136,6 +138,7 @@ export async function conclude(
   const decisao = all === 'rejected' ? all : decisaoOf(given.map(({ resposta }) => resposta))
   // The button for a project without pieces shows no points to check.
   if (decisao === 'approved' && rodada.pecas.length > 0) await refuseUnchecked(db, conferencias)
+  await refuseUnseen(db, given)
   const extra = decisao === 'rejected' ? await findExtra(context, rodada) : null
   if (extra && !pessoa.canAceitar) return wait(context, rodada, pessoa)
   if (extra) requireAceite(extra, aceite)

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { ORPCError } from '@orpc/client'
 import type { Project } from '#contract/work/endpoints/projetos.ts'
 import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
+import { canSerAprovada } from '#contract/work/rules/nao-mostrado.ts'
 import { api, useAction } from '#web/api.ts'
 import { useVista } from '#web/mesa/use-vista.ts'
 import { Buttons } from '#web/ui/Buttons.tsx'
@@ -20,6 +21,7 @@ interface Props {
 export function ApproveDialog({ project, rodada, onClose }: Props) {
   const approve = useAction(api.projetos.aprovar)
   const seen = useVista(rodada, approve.error)
+  const isShown = seen.vista?.pecas.every(({ nao_mostrado }) => canSerAprovada(nao_mostrado)) ?? false
   const confirm = () =>
     approve.mutate(
       { id: project.id, ...reviewedState(project, seen.vista) },
@@ -47,7 +49,7 @@ export function ApproveDialog({ project, rodada, onClose }: Props) {
           <Button
             data-autofocus
             loading={approve.isPending}
-            disabled={rodada !== undefined && !seen.vista}
+            disabled={rodada !== undefined && !isShown}
             onClick={confirm}
           >
             Confirmar aprovação

@@ -137,3 +137,27 @@ test('a rejection is about the threads that were shown, and after a message that
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent.map(({ visto }) => visto)).toEqual(['a'.repeat(64), 'b'.repeat(64)])
 })
+
+test('an animation of which only the first frame is shown cannot be approved, and the dialog says what to do', async () => {
+  const peca = {
+    peca_id: 1,
+    nome: 'Banner',
+    link: '',
+    versao_id: 1,
+    numero: 1,
+    tipo: 'imagem' as const,
+    sha256: '',
+    telas: '',
+    paginas: 1,
+    nao_mostrado: ['animacao' as const],
+    marcacoes: 0,
+    resposta: null,
+    abertas: [],
+  }
+  vi.stubGlobal('fetch', async () => Response.json({ ...vista('a'.repeat(64), ''), pecas: [peca] }))
+  queries.clear()
+  render(buttons(shown, 9))
+  await userEvent.click(screen.getByRole('button', { name: 'Aprovar' }))
+  await screen.findByText(/primeiro quadro é mostrado\. Assim ela não pode ser aprovada: peça ajustes/)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Confirmar aprovação' }).disabled).toBe(true)
+})

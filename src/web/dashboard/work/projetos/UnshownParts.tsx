@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import { IconEyeOff } from '@tabler/icons-react'
-import { naoMostradoEmPalavras } from '#contract/work/rules/nao-mostrado.ts'
+import { canSerAprovada, comoAprovar, naoMostradoEmPalavras } from '#contract/work/rules/nao-mostrado.ts'
 import type { Peca } from '#contract/work/schemas/pecas.ts'
 
 /** Names what the files of these pieces hold and no screen shows, before they are sent. */
@@ -16,6 +16,7 @@ export function UnshownParts({ pecas }: { pecas: Peca[] }) {
         {some.map(({ id, nome, nao_mostrado }) => (
           <li key={id}>
             {nome}: {naoMostradoEmPalavras(nao_mostrado)}
+            {!canSerAprovada(nao_mostrado) && `. ${comoAprovar.equipe}`}
           </li>
         ))}
       </ul>
