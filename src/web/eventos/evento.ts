@@ -6,8 +6,8 @@ export type { Evento }
  * Whether the event is a transient signal, which has no position in the audit log. The id that the browser
  * reports with such an event is that of the last event before it.
  */
-export const isTransient = ({ entidade }: Evento): boolean =>
-  entidade === 'digitando' || entidade === 'leituras'
+export const isTransient = ({ entidade }: Evento): boolean => transient.includes(entidade)
+const transient = ['digitando', 'leituras', 'marcas']
 
 /** Whether the event changes data that a screen shows. */
 export const changesData = ({ entidade }: Evento): boolean => entidade !== 'digitando'

@@ -4,11 +4,11 @@ import { endpoint } from '#contract/endpoint.ts'
 
 /**
  * An event of the stream. It says which record changed but not how: the browser fetches the data again and so
- * gets only what the user may see. Besides the kinds of records, `entidade` has three special values. `tudo`
+ * gets only what the user may see. Besides the kinds of records, `entidade` has four special values. `tudo`
  * means that the browser must fetch all data again, because it missed too many events or its position is
- * unknown. `digitando` means that the account `entidade_id` is typing a chat message, and `leituras` that the
- * account `entidade_id` has read chat messages; these two have no event id and are not sent again after a
- * reconnection.
+ * unknown. `digitando` means that the account `entidade_id` is typing a chat message, `leituras` that the
+ * account `entidade_id` has read chat messages, and `marcas` that marks of the project `entidade_id` were resolved or
+ * opened again; these three have no event id and are not sent again after a reconnection.
  */
 export const Evento = z.object({ entidade: z.string(), entidade_id: z.int().nullable() })
 export type Evento = z.infer<typeof Evento>

@@ -98,12 +98,15 @@ export const marcacoes = {
   }),
   resolver: endpoint({
     ...answers,
+    // Open screens are told after the commit.
+    atomic: false,
     path: `${path}/{id}/resolver`,
     success: 'Marcação resolvida.',
     failure: 'Erro ao resolver a marcação.',
   }),
   reabrir: endpoint({
     ...answers,
+    atomic: false,
     path: `${path}/{id}/reabrir`,
     success: 'Marcação reaberta.',
     failure: 'Erro ao reabrir a marcação.',

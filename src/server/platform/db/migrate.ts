@@ -63,6 +63,7 @@ import * as correioUrgente from './migrations/068-correio-urgente.ts'
 import * as chaves from './migrations/069-chaves.ts'
 import * as acessosReunidos from './migrations/073-acessos-reunidos.ts'
 import * as mencoesReunidas from './migrations/074-mencoes-reunidas.ts'
+import * as reaberturas from './migrations/078-reaberturas.ts'
 import type { ReadDb, Schema } from './schema.ts'
 
 /** The migrations for both engines, in order. A released migration is never edited. */
@@ -130,6 +131,7 @@ const migrations: Record<string, Migration> = {
   '069-chaves': chaves,
   '073-acessos-reunidos': acessosReunidos,
   '074-mencoes-reunidas': mencoesReunidas,
+  '078-reaberturas': reaberturas,
 }
 
 const migratorOf = (db: Kysely<Schema>) =>

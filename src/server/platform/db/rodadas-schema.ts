@@ -107,5 +107,7 @@ export interface RevisoresTable {
   visto_em: Generated<string | null>
   /** 0 or 1: whether the person may accept the price of a further rodada. An account always may. */
   aceita_custos: Generated<number>
+  /** The id of the rodada in which the person last opened a mark again; 0 before. */
+  reabriu_na: Generated<number>
   versao: Generated<number>
 }

@@ -7,10 +7,11 @@ import { type Change, lastChange, listFrom } from './queries.ts'
 
 /** A transient event, such as typing, that is not stored or replayed. */
 export interface Signal {
-  sinal: 'digitando' | 'leituras'
+  sinal: 'digitando' | 'leituras' | 'marcas'
   /**
    * `digitando`: user `de` types a message to user `para`. `leituras`: user `de` has read the messages of
-   * user `para`.
+   * user `para`. `marcas`: marks of project `de`, whose client is user `para`, were resolved or opened again without an
+   * audit row.
    */
   de: number
   para: number
@@ -76,7 +77,8 @@ export class Changes {
 
   /** Passes on a signal that another process sent through PostgreSQL. */
   heard(payload: string): void {
-    const [, from, sinal, de, para] = payload.match(/^([\w-]{36}):(digitando|leituras):(\d+):(\d+)$/) ?? []
+    const [, from, sinal, de, para] =
+      payload.match(/^([\w-]{36}):(digitando|leituras|marcas):(\d+):(\d+)$/) ?? []
     if (from && from !== this.#own) this.#tell({ sinal, de: Number(de), para: Number(para) } as Signal)
   }
 

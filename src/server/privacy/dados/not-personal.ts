@@ -201,6 +201,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'revogado_em',
     'lembrar',
     'aceita_custos',
+    'reabriu_na',
     'versao',
   ],
   // Ids, and how a person was identified.

@@ -39,6 +39,7 @@ import {
   showToClient,
 } from './queries.ts'
 import { type Found, getConversa, getMarcacao, newestOf } from './reading-queries.ts'
+import { clientOf, hasReopened, noteReopening } from './reopening-queries.ts'
 
 const on = api.marcacoes
 const says = workMessages.marcacao
@@ -100,21 +101,22 @@ export const marcacoesHandlers = on.router({
     return getConversa(db, user, id)
   }),
 
-  resolver: on.resolver.handler(async ({ context, input: { id } }) => {
-    const { db, user } = context
-    const { marcacao, who } = await find(db, user, id)
-    if (!canResolver(who, marcacao)) throw forbidden()
-    const { id: versao } = await newestOf(db, user, marcacao.peca_id)
-    await setResolvida(context, { id, versao })
-    return getMarcacao(db, user, id)
-  }),
+  resolver: on.resolver.handler(({ context, input: { id } }) =>
+    settle(context, id, async (call, { marcacao, who }) => {
+      const { db, user } = call
+      if (!canResolver(who, marcacao)) throw forbidden()
+      const { id: versao } = await newestOf(db, user, marcacao.peca_id)
+      const hasChanged = await setResolvida(call, { id, versao })
+      return { hasChanged, isFirst: async (person) => !(await hasReopened(db, person)) }
+    }),
+  ),
 
-  reabrir: on.reabrir.handler(async ({ context: { db, user }, input: { id } }) => {
-    const { who } = await find(db, user, id)
-    refuseToComentar(who)
-    await setAberta(db, id)
-    return getMarcacao(db, user, id)
-  }),
+  reabrir: on.reabrir.handler(({ context, input: { id } }) =>
+    settle(context, id, async ({ db }, { who }) => {
+      refuseToComentar(who)
+      return { hasChanged: await setAberta(db, id), isFirst: (person) => noteReopening(db, person) }
+    }),
+  ),
 
   mostrar: on.mostrar.handler(async ({ context: { db, user }, input: { id } }) => {
     const { marcacao, who } = await find(db, user, id)
@@ -145,6 +147,36 @@ export const marcacoesHandlers = on.router({
     await removeMarcacao(db, { id, now })
   }),
 })
+
+interface Settled {
+  hasChanged: boolean
+  /** Whether the audit log does not say yet, in this rodada, that a person outside of the team opened marks again. */
+  isFirst: (person: { user: Visitor; projectId: number }) => Promise<boolean>
+}
+
+/**
+ * Resolves a mark or opens it again. People outside of the team could do both without end, so the audit log says once in
+ * a rodada that a person opened marks again. Open screens read again in any case.
+ */
+async function settle(
+  context: HandlerContext<ReadDb>,
+  id: number,
+  work: (call: HandlerContext, found: { marcacao: Found; who: Participacao }) => Promise<Settled>,
+): Promise<Marcacao> {
+  const { app, user, trail } = context
+  let untold: { de: number; para: number } | undefined
+  const mark = await inTransaction(context, async (db) => {
+    const found = await find(db, user, id)
+    const { projectId } = found.marcacao
+    const { hasChanged, isFirst } = await work({ ...context, db }, found)
+    const isRecorded = hasChanged && (found.who.lado === 'equipe' || (await isFirst({ user, projectId })))
+    trail.ids = isRecorded ? [id] : []
+    untold = hasChanged && !isRecorded ? { de: projectId, para: await clientOf(db, projectId) } : undefined
+    return getMarcacao(db, user, id)
+  })
+  if (untold) app.changes.signal({ sinal: 'marcas', ...untold })
+  return mark
+}
 
 interface Answer {
   id: number

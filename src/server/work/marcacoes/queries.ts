@@ -120,8 +120,8 @@ export async function deleteMensagem(db: WriteDb, id: number, now: Temporal.Inst
 export async function setResolvida(
   { db, user, now }: AuthorContext,
   { id, versao }: { id: number; versao: number },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('marcacoes')
     .set({
       resolvida_em: toStored(now),
@@ -131,15 +131,19 @@ export async function setResolvida(
     })
     .where('id', '=', id)
     .where('resolvida_em', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
-export async function setAberta(db: WriteDb, id: number): Promise<void> {
-  await db
+/** @returns false if the mark was open */
+export async function setAberta(db: WriteDb, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('marcacoes')
     .set({ resolvida_em: null, resolvida_por_id: null, resolvida_por_nome: null, resolvida_na: null })
     .where('id', '=', id)
-    .execute()
+    .where('resolvida_em', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Shows an internal mark to the client, with the next number of the visible sequence. */

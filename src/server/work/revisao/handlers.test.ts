@@ -498,6 +498,9 @@ test('what happens again in a visit is one entry of the access log', async () =>
     ['recusado', 5],
     ['abriu', 5],
   ])
+  const audited = app.context.database.reads.selectFrom('auditoria').select('acao').orderBy('seq')
+  const rows = await audited.where('acao', 'like', 'revisao.%').execute()
+  expect(rows, 'a refusal is in the access log only').toEqual([{ acao: 'revisao.entrar' }])
 })
 
 test('a flood of other entries hides neither who entered nor who answered', async () => {

@@ -137,7 +137,7 @@ test('two people who ask for adjustments at the same moment pay once, and the se
 })
 
 test('a request of Marina waits for Caio, who may accept the price, and he is told once', async () => {
-  const { ana, caio, arrive, open, answer, ask, outbox, charges, used, rodada, id } =
+  const { ana, caio, arrive, open, answer, ask, outbox, charges, used, rodada, id, app } =
     await agencyWithPrices(0)
   const browser = await arrive(marina)
   await open('todos')
@@ -148,6 +148,16 @@ test('a request of Marina waits for Caio, who may accept the price, and he is to
       mensagem: 'Quem pode aceitar este valor é Caio. Avisamos.',
     })
   expect([await used(), await charges()], 'nothing is recorded').toEqual([0, []])
+  const rows = await app.context.database.reads
+    .selectFrom('auditoria')
+    .select('entidade')
+    .where('acao', '=', 'rodadas.concluir')
+    .orderBy('seq')
+    .execute()
+  expect(rows, 'the audit log says once that the request waits').toEqual([
+    { entidade: 'projetos' },
+    { entidade: 'rodadas' },
+  ])
   const mails = (await outbox(caio)).filter(({ texto }) => texto.includes('aceite o valor da rodada extra'))
   expect(mails).toHaveLength(1)
   const told = async (who = caio) =>

@@ -108,6 +108,8 @@ interface Answer {
 interface Outcome extends Pick<Concluded, 'termo' | 'missing'> {
   /** Says who may accept the price for which the answer waits. Then nothing was recorded. */
   mensagem?: string
+  /** Whether the answer waited before. */
+  isRepeated?: boolean
   /** The id of the price that was accepted with the answer. */
   aditivo?: number
 }
@@ -173,7 +175,8 @@ async function wait(context: HandlerContext, rodada: Posta, pessoa: Participante
     const { title } = await getProjetoOf(db, projectId)
     await notifyPrice(context, { projectId, rodadaId, title, pessoa, able })
   }
-  return { termo: '', missing: [], mensagem: aditivoMessages.quemAceita(able.map(({ nome }) => nome)) }
+  const mensagem = aditivoMessages.quemAceita(able.map(({ nome }) => nome))
+  return { termo: '', missing: [], mensagem, isRepeated: !isFirst }
 }
 
 /** @throws 409 if the agency changed what is to be checked, 422 if all of it must be ticked and is not */

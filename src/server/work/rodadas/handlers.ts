@@ -10,7 +10,7 @@ import { awaitedIn } from '#contract/work/rules/rodadas.ts'
 import { TEXTO_DE_TERMO_ATUAL } from '#contract/work/rules/textos-de-termo.ts'
 import type { Conclusao } from '#contract/work/schemas/rodadas.ts'
 import { findCodigoPix } from '#server/money/transacoes-financeiras/pix.ts'
-import { recordChange, stateOf } from '#server/platform/audit/queries.ts'
+import { record, recordChange, stateOf } from '#server/platform/audit/queries.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { today } from '#server/platform/db/time.ts'
@@ -224,20 +224,22 @@ async function withdraw(
   await notifyReview(context, before, await getProjeto(context, id))
 }
 
-/** Concludes an answer, with an audit row for the rodada and one for its project. */
+/**
+ * Concludes an answer, with an audit row for the rodada and one for its project. An answer that waited before, and still
+ * waits for somebody who accepts its price, adds none.
+ */
 async function audited(
   context: HandlerContext,
   { id, projectId }: Posta,
-  work: () => Promise<Omit<Conclusao, 'projeto'>>,
+  work: () => Promise<Omit<Conclusao, 'projeto'> & { isRepeated?: boolean }>,
 ): Promise<Conclusao> {
   const { db, trail } = context
   trail.id = id
   trail.before = await stateOf(db, 'rodadas', id)
-  const { termo, mensagem, aditivo } = await recordChange(
-    context,
-    { entidade: 'projetos', id: projectId },
-    work,
-  )
+  const before = await stateOf(db, 'projetos', projectId)
+  const { termo, mensagem, aditivo, isRepeated } = await work()
+  if (isRepeated) trail.ids = []
+  else await record(context, { entidade: 'projetos', id: projectId, before: before?.state ?? null })
   const { title, status } = await getProjetoOf(db, projectId)
   return { projeto: { id: projectId, title, status }, termo, mensagem, aditivo }
 }
