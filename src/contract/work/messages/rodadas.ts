@@ -19,8 +19,7 @@ export const rodadaMessages = {
   conferencias: 'Marque todos os pontos antes de aprovar.',
   animada: (nome: string) =>
     `A peça “${nome}” é uma animação, e as telas mostram só o primeiro quadro. Ela não pode ser aprovada assim: peça ajustes nela, para a agência enviar uma nova versão.`,
-  naoConferida: (nome: string) =>
-    `A peça “${nome}” ainda está sendo conferida. Tente de novo em instantes.`,
+  naoConferida: (nome: string) => `A peça “${nome}” ainda está sendo conferida. Tente de novo em instantes.`,
   textoMudou: 'O texto mudou. Leia de novo antes de confirmar.',
   mudaram: 'As peças mudaram enquanto você olhava. Veja de novo antes de responder.',
   registrada: {

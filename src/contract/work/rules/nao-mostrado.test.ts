@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { canSerAprovada, naoMostradoEmPalavras, type ParteNaoMostrada, partesNaoMostradas } from './nao-mostrado.ts'
+import {
+  canSerAprovada,
+  naoMostradoEmPalavras,
+  type ParteNaoMostrada,
+  partesNaoMostradas,
+} from './nao-mostrado.ts'
 
 test.each<[ParteNaoMostrada[], string]>([
   [[], ''],
