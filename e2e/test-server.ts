@@ -56,6 +56,8 @@ export interface TestServer {
   leaveScreensOpen(): void
   /** Makes all reviews look as if they had been sent this many days earlier. */
   moveReviewsBack(days: number): void
+  /** Makes it look as if each person with a link had proved these hours earlier who it is. */
+  moveConfirmationsBack(hours: number): void
   /** Blocks a person with a link, as ten wrong codes within a day do. */
   blockReviewer(id: number): void
   /** Removes all termos from the database, as if they had been signed elsewhere with the same key. */
@@ -148,6 +150,12 @@ export async function openTestServer(): Promise<TestServer> {
         database.exec(`update rodadas set ${earlier('aberta_em', days)}`)
         database.exec(`update revisores set ${earlier('expira_em', days)} where expira_em is not null`)
       })
+    },
+    moveConfirmationsBack(hours) {
+      const since = new Date(Date.now() - hours * 3_600_000).toISOString()
+      withDatabase(dataDir, (database) =>
+        database.prepare('update acessos_revisor set verificado_em = ?').run(since),
+      )
     },
     loseTermos() {
       withDatabase(dataDir, (database) => {

@@ -10,17 +10,18 @@ import {
 } from '#contract/work/rules/revisores.ts'
 import { api, errorMessageOf } from '#web/api.ts'
 import { ContactLink } from './ContactLink.tsx'
+import type { ByLink } from './convite.ts'
 import { type Ending, endingOf, useRequest } from './use-request.ts'
 
 interface Props {
-  token: string
+  link: ByLink
   fator: Fator
   onEntered: (projeto: number) => void
   onEnded: (ending: Ending) => void
 }
 
 /** The field for the code or the PIN. It submits itself when it is complete. */
-export function CodeForm({ token, fator, onEntered, onEnded }: Props) {
+export function CodeForm({ link, fator, onEntered, onEnded }: Props) {
   const enter = useRequest(api.revisao.entrar)
   const field = useRef<HTMLInputElement>(null)
   const [codigo, setCodigo] = useState('')
@@ -32,7 +33,7 @@ export function CodeForm({ token, fator, onEntered, onEnded }: Props) {
     setIsShort(!isComplete)
     if (!isComplete || enter.isPending) return
     enter.mutate(
-      { token, codigo: typed, lembrar },
+      { ...link, codigo: typed, lembrar },
       {
         onSuccess: ({ projeto }) => onEntered(projeto),
         onError: (error) => {

@@ -24,7 +24,7 @@ export function CodeStep({ token, destino, code, notice, ...on }: Props) {
       <Text size="md">
         Enviamos um código para {destino}. Ele vale por {CODIGO_MINUTOS} minutos.
       </Text>
-      <CodeForm token={token} fator="codigo" {...on} />
+      <CodeForm link={{ token }} fator="codigo" {...on} />
       {wait > 0 ? (
         <Text c="dimmed">Se ele não chegar, você pode pedir outro em {wait} s.</Text>
       ) : (

@@ -2,23 +2,24 @@ import { Button, Stack, Text } from '@mantine/core'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useConfirmation } from '#web/use-confirmation.ts'
 import { CodeForm } from './CodeForm.tsx'
-import type { Convite } from './convite.ts'
+import type { ByLink } from './convite.ts'
 import { RequestError } from './RequestError.tsx'
+import type { Revision } from './revision.ts'
 import { useCode, useWait } from './use-code.ts'
 import type { Ending } from './use-request.ts'
 
 interface Props {
-  token: string
-  convite: Convite
+  revision: Revision
   onEnded: (ending: Ending) => void
 }
 
 /** Asks who the person is once more, if a browser that is remembered sends an answer. The answer is then sent again. */
-export function ConfirmAgain(props: Props) {
+export function ConfirmAgain({ revision, onEnded }: Props) {
   const [isAsked, close] = useConfirmation()
   if (!isAsked) return null
-  const { destino } = props.convite
-  const onEntered = () => close(true)
+  const { destino } = revision
+  const link = { projeto: revision.projeto.id }
+  const on = { onEntered: () => close(true), onEnded }
   return (
     <Dialog title="Confirme que é você" onClose={() => close(false)}>
       <Stack>
@@ -26,17 +27,24 @@ export function ConfirmAgain(props: Props) {
           Este aparelho foi lembrado há mais de 12 horas. A resposta vale como registro seu.
         </Text>
         {destino === null ? (
-          <CodeForm {...props} fator="pin" onEntered={onEntered} />
+          <CodeForm {...on} link={link} fator="pin" />
         ) : (
-          <WithCode {...props} destino={destino} onEntered={onEntered} />
+          <WithCode {...on} link={link} destino={destino} />
         )}
       </Stack>
     </Dialog>
   )
 }
 
-function WithCode({ destino, ...props }: Props & { destino: string; onEntered: () => void }) {
-  const code = useCode(props.token, props.onEnded)
+interface WithCodeProps {
+  link: ByLink
+  destino: string
+  onEntered: () => void
+  onEnded: (ending: Ending) => void
+}
+
+function WithCode({ destino, ...props }: WithCodeProps) {
+  const code = useCode(props.link, props.onEnded)
   const wait = useWait(code.sentAt)
   return (
     <>

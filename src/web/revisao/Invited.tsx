@@ -19,7 +19,7 @@ interface Props {
 
 /** Steps 2 and 3: whether the visitor is the person of the link, and how the person proves it. */
 export function Invited({ token, convite, notice, onEntered, onEnded }: Props) {
-  const code = useCode(token, onEnded)
+  const code = useCode({ token }, onEnded)
   const refuse = useRequest(api.revisao.recusar)
   const [hasCode, setHasCode] = useState(false)
   const { nome, destino } = convite

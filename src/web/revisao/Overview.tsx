@@ -6,14 +6,16 @@ import { useKeysSwitch } from '#web/keys-switch.ts'
 import { Devices } from './Devices.tsx'
 import { ProjectReview } from './ProjectReview.tsx'
 import { draftOwnerOf, type Revision } from './revision.ts'
+import type { Ending } from './use-request.ts'
 
 interface Props {
   revisions: Revision[]
+  onEnded: (ending: Ending) => void
   onLeave: () => void
 }
 
 /** What a person reviews: the projects with their pieces, and what was answered. */
-export function Overview({ revisions, onLeave }: Props) {
+export function Overview({ revisions, onEnded, onLeave }: Props) {
   const leave = useAction(api.revisao.sair)
   const [areKeysOn, setAreKeysOn] = useKeysSwitch()
   const onDone = () => {
@@ -39,6 +41,7 @@ export function Overview({ revisions, onLeave }: Props) {
             <ProjectReview
               key={revision.projeto.id}
               revision={revision}
+              onEnded={onEnded}
               order={revisions.length > 1 ? 2 : 1}
             />
           ))}

@@ -3,18 +3,21 @@ import { useKeysSwitch } from '#web/keys-switch.ts'
 import { Mesa } from '#web/mesa/Mesa.tsx'
 import { QueryBoundary } from '#web/query-boundary.tsx'
 import { go, pieceClosed, useParams } from './address.ts'
+import { ConfirmAgain } from './ConfirmAgain.tsx'
 import { Note } from './Note.tsx'
 import { awaitedIn, draftOwnerOf, type Revision, whyNothing } from './revision.ts'
+import type { Ending } from './use-request.ts'
 
 interface Props {
   revision: Revision
   peca: number
+  onEnded: (ending: Ending) => void
 }
 
 const numberIn = (value: string | null) => (Number(value) > 0 ? Number(value) : undefined)
 
 /** A piece, on the screen that accounts use too. */
-export function PieceView({ revision, peca }: Props) {
+export function PieceView({ revision, peca, onEnded }: Props) {
   const params = useParams()
   const [areKeysOn] = useKeysSwitch()
   const rodada = awaitedIn(revision)
@@ -40,6 +43,7 @@ export function PieceView({ revision, peca }: Props) {
           />
         </QueryBoundary>
       </main>
+      <ConfirmAgain revision={revision} onEnded={onEnded} />
     </div>
   )
 }

@@ -16,7 +16,7 @@ interface Props {
 export const PinStep = ({ token, nome, notice, onRefuse, ...on }: Props) => (
   <Frame title={`Você é ${nome}?`} notice={notice}>
     <Text size="md">Digite o PIN que a agência enviou a você.</Text>
-    <CodeForm token={token} fator="pin" {...on} />
+    <CodeForm link={{ token }} fator="pin" {...on} />
     <Button size="md" variant="default" onClick={onRefuse}>
       Não sou eu
     </Button>

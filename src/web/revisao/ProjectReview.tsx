@@ -7,9 +7,11 @@ import { RodadaCount } from '#web/mesa/RodadaCount.tsx'
 import { Answers } from './Answers.tsx'
 import { Asked } from './Asked.tsx'
 import { go } from './address.ts'
+import { ConfirmAgain } from './ConfirmAgain.tsx'
 import { People } from './People.tsx'
 import { PieceList } from './PieceList.tsx'
 import { awaitedIn, draftOwnerOf, type Revision, whyNothing } from './revision.ts'
+import type { Ending } from './use-request.ts'
 
 const ConcludeDialog = lazyPart(async () => (await import('#web/mesa/ConcludeDialog.tsx')).ConcludeDialog)
 
@@ -21,10 +23,11 @@ interface Props {
   revision: Revision
   /** The level of the heading. */
   order: TitleOrder
+  onEnded: (ending: Ending) => void
 }
 
 /** A project: what it waits for, its pieces, who else decides, and what the person answered. */
-export function ProjectReview({ revision, order }: Props) {
+export function ProjectReview({ revision, order, onEnded }: Props) {
   const { projeto, nome, pecas, rodadas } = revision
   const rodada = awaitedIn(revision)
   // The dialog stays after the conclusion, when the rodada waits for the person no more.
@@ -56,12 +59,15 @@ export function ProjectReview({ revision, order }: Props) {
         {rodada && <Answers rodadas={rodadas} />}
         <Dossie projectId={projeto.id} order={below} within={heading} />
         {concluding !== null && (
-          <ConcludeDialog
-            rodada={concluding}
-            person={draftOwnerOf(revision)}
-            onPiece={onPiece}
-            onClose={() => setConcluding(null)}
-          />
+          <>
+            <ConcludeDialog
+              rodada={concluding}
+              person={draftOwnerOf(revision)}
+              onPiece={onPiece}
+              onClose={() => setConcluding(null)}
+            />
+            <ConfirmAgain revision={revision} onEnded={onEnded} />
+          </>
         )}
       </Stack>
     </section>

@@ -10,10 +10,13 @@ import { Overview } from './Overview.tsx'
 import { PieceView } from './PieceView.tsx'
 import { awaitedIn } from './revision.ts'
 import { usePolling } from './use-polling.ts'
+import type { Ending } from './use-request.ts'
 
 interface Props {
   /** The project of the link; null to show all projects that this browser has verified. */
   projeto: number | null
+  /** Called if the link has ended, or the person was blocked, when the identity is confirmed again. */
+  onEnded: (ending: Ending) => void
   onLeave: () => void
 }
 
@@ -30,7 +33,7 @@ export function Review(props: Props) {
   )
 }
 
-function Content({ projeto, onLeave }: Props) {
+function Content({ projeto, onEnded, onLeave }: Props) {
   const { data } = useSuspenseQuery(api.revisao.list.queryOptions())
   const params = useParams()
   const shown = data.filter((one) => projeto === null || one.projeto.id === projeto)
@@ -45,6 +48,6 @@ function Content({ projeto, onLeave }: Props) {
   useLayoutEffect(() => openSingle(), [])
 
   if (shown.length === 0) return <Ended message="Não há nada para revisar aqui." />
-  if (open) return <PieceView key={peca} revision={open} peca={peca} />
-  return <Overview revisions={shown} onLeave={onLeave} />
+  if (open) return <PieceView key={peca} revision={open} peca={peca} onEnded={onEnded} />
+  return <Overview revisions={shown} onEnded={onEnded} onLeave={onLeave} />
 }

@@ -3,7 +3,6 @@ import { api } from '#web/api.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { USER } from '#web/session-entries.ts'
 import { AccountChoice } from './AccountChoice.tsx'
-import { ConfirmAgain } from './ConfirmAgain.tsx'
 import type { Convite } from './convite.ts'
 import { Ended } from './Ended.tsx'
 import { Invited } from './Invited.tsx'
@@ -89,16 +88,14 @@ function Link({ token }: { token: string }) {
     return <Ended message={step.ending.message} {...(step.ending.canReopen && { onAgain: reopen })} />
   if (step.name === 'inside')
     return (
-      <>
-        <Review
-          projeto={step.projeto}
-          onLeave={() => {
-            forgetVisit(token)
-            end({ message: 'Você saiu da revisão.', canReopen: true })
-          }}
-        />
-        {open.data && <ConfirmAgain token={token} convite={open.data} onEnded={end} />}
-      </>
+      <Review
+        projeto={step.projeto}
+        onEnded={end}
+        onLeave={() => {
+          forgetVisit(token)
+          end({ message: 'Você saiu da revisão.', canReopen: true })
+        }}
+      />
     )
   const { convite } = step
   if (convite.conta !== null)
@@ -127,5 +124,11 @@ function AllReviews() {
   const [message, setMessage] = useState<string>()
   useEffect(() => onAccessEnded(() => setMessage('Abra o link que a agência enviou a você.')), [])
   if (message !== undefined) return <Ended message={message} />
-  return <Review projeto={null} onLeave={() => setMessage('Você saiu da revisão.')} />
+  return (
+    <Review
+      projeto={null}
+      onEnded={(ending) => setMessage(ending.message)}
+      onLeave={() => setMessage('Você saiu da revisão.')}
+    />
+  )
 }

@@ -1,30 +1,29 @@
 import { useEffect, useState } from 'react'
 import { CODIGO_ESPERA_SEGUNDOS, CODIGO_MINUTOS } from '#contract/work/rules/revisores.ts'
 import { api } from '#web/api.ts'
+import type { ByLink } from './convite.ts'
 import { type Ending, endingOf, useRequest } from './use-request.ts'
 import { rememberVisit, visitOf } from './visit.ts'
 
 export type CodeRequest = ReturnType<typeof useCode>
 
 /** Requests codes by e-mail. This tab remembers when, because the person leaves it to read the mail. */
-export function useCode(token: string, onEnded: (ending: Ending) => void) {
+export function useCode(link: ByLink, onEnded: (ending: Ending) => void) {
   const request = useRequest(api.revisao.codigo)
-  const [sentAt, setSentAt] = useState(() => validSince(visitOf(token)?.sentAt ?? null))
+  const key = 'token' in link ? link.token : `p${link.projeto}`
+  const [sentAt, setSentAt] = useState(() => validSince(visitOf(key)?.sentAt ?? null))
   const keep = (at: number) => {
-    rememberVisit(token, { sentAt: at })
+    rememberVisit(key, { sentAt: at })
     setSentAt(at)
   }
   const send = () =>
-    request.mutate(
-      { token },
-      {
-        onSuccess: () => keep(Date.now()),
-        onError: (error) => {
-          const ending = endingOf(error)
-          if (ending) onEnded(ending)
-        },
+    request.mutate(link, {
+      onSuccess: () => keep(Date.now()),
+      onError: (error) => {
+        const ending = endingOf(error)
+        if (ending) onEnded(ending)
       },
-    )
+    })
   return {
     send,
     sentAt,

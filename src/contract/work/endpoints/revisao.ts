@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { ById, linkToken, NoInput, Nothing } from '#contract/fields.ts'
+import { ById, Id, linkToken, NoInput, Nothing } from '#contract/fields.ts'
 import { revisorMessages } from '#contract/work/messages/revisores.ts'
 import { CODIGO_OU_PIN, pinAsTyped } from '#contract/work/rules/revisores.ts'
 import { Peca } from '#contract/work/schemas/pecas.ts'
@@ -13,6 +13,12 @@ const visitor = { method: 'POST', access: 'publico', entidade: 'revisores', atom
 
 /** A malformed token gets the same message as an unknown one. */
 const ByToken = z.object({ token: linkToken(says.link) })
+
+/**
+ * Names a link by its token, or by its project if this browser has verified the link: a page that shows all projects of
+ * a browser knows no token.
+ */
+const ByLink = z.object({ token: linkToken(says.link).optional(), projeto: Id.optional() })
 const codigo = z.string(says.codigo).overwrite(pinAsTyped).regex(CODIGO_OU_PIN, says.codigo)
 
 export const revisao = {
@@ -37,7 +43,7 @@ export const revisao = {
   codigo: endpoint({
     ...visitor,
     path: '/revisao/codigo',
-    input: ByToken,
+    input: ByLink,
     output: Nothing,
     status: 204,
     failure: 'Erro ao enviar o código.',
@@ -46,7 +52,7 @@ export const revisao = {
   entrar: endpoint({
     ...visitor,
     path: '/revisao/entrar',
-    input: ByToken.extend({ codigo, lembrar: z.boolean().default(false) }),
+    input: ByLink.extend({ codigo, lembrar: z.boolean().default(false) }),
     output: z.object({ projeto: z.int() }),
     status: 201,
     failure: 'Erro ao confirmar o código.',
@@ -71,6 +77,8 @@ export const revisao = {
         agencia: z.string(),
         nome: z.string(),
         papel: Papel,
+        /** The masked e-mail address that gets a code; null for a person with a PIN and for an account. */
+        destino: z.string().nullable(),
         pecas: z.array(Peca),
         /** The rodadas of the project, the newest first. */
         rodadas: z.array(Rodada),

@@ -45,6 +45,7 @@ export const estadosDoConvite = [
   'verificado',
   'sem_link',
   'expirado',
+  'pin_vencido',
   'bloqueado',
   'revogado',
 ] as const
@@ -55,6 +56,7 @@ export const estadoDoConviteLabels: Record<EstadoDoConvite, string> = {
   verificado: 'Entrou',
   sem_link: 'Sem link',
   expirado: 'Vencido',
+  pin_vencido: 'PIN vencido',
   bloqueado: 'Bloqueado',
   revogado: 'Encerrado',
 }
@@ -67,17 +69,20 @@ interface Convite {
   visto_em: string | null
   /** False after a change of the name or the contact, until another link is made. */
   hasLink: boolean
+  /** Whether the person needs a PIN to enter and has none that is still valid. */
+  needsPin: boolean
 }
 
 /** The state of an invitation at this instant. Instants are in ISO 8601. */
 export function estadoDoConvite(
-  { revogado_em, bloqueado_em, expira_em, visto_em, hasLink }: Convite,
+  { revogado_em, bloqueado_em, expira_em, visto_em, hasLink, needsPin }: Convite,
   now: number,
 ): EstadoDoConvite {
   if (revogado_em !== null) return 'revogado'
   if (!hasLink) return 'sem_link'
   if (bloqueado_em !== null) return 'bloqueado'
   if (expira_em !== null && Date.parse(expira_em) <= now) return 'expirado'
+  if (needsPin) return 'pin_vencido'
   return visto_em === null ? 'convidado' : 'verificado'
 }
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
-import { CODIGO_DIGITOS, PIN_LETRAS, PIN_TAMANHO } from '#contract/work/rules/revisores.ts'
+import { sql } from 'kysely'
+import { CODIGO_DIGITOS, PIN_DIAS, PIN_LETRAS, PIN_TAMANHO } from '#contract/work/rules/revisores.ts'
 import { hashPassword } from '#server/platform/auth/password.ts'
 import { insertLink } from '#server/platform/auth/review-links.ts'
 import { resetCodeAttempts } from '#server/platform/auth/throttle.ts'
@@ -55,6 +56,34 @@ export async function putPin(
     .set({ pin_hash: hash, pin_criado_em: hash && toStored(now), pin_hmac: null })
     .where('id', '=', id)
     .execute()
+}
+
+/** When the last rodada of a project was closed with an answer. */
+export const lastAnswered = (projeto: 'projetos.id' | 'p.id') =>
+  sql<string | null>`(select max(fechada_em) from rodadas
+    where rodadas."projectId" = ${sql.ref(projeto)} and desfecho <> 'retirada')`.as('respondida_em')
+
+interface PinOf {
+  fator: 'codigo' | 'pin' | null
+  pin_hmac: string | null
+  pin_hash: string | null
+  pin_criado_em: string | null
+  respondida_em: string | null
+}
+
+/**
+ * Whether a person needs a PIN to enter and has none that is still valid. A PIN ends with the rodada or after some days;
+ * one from before PINs had a slow hash is valid until it is used.
+ */
+export function needsPin({ fator, ...pin }: PinOf, now: Temporal.Instant): boolean {
+  if (fator !== 'pin' || pin.pin_hmac !== null) return false
+  const { pin_hash, pin_criado_em, respondida_em } = pin
+  const isValid =
+    pin_hash !== null &&
+    pin_criado_em !== null &&
+    pin_criado_em > toStored(now.subtract({ hours: PIN_DIAS * 24 })) &&
+    (respondida_em === null || respondida_em <= pin_criado_em)
+  return !isValid
 }
 
 /** Lets the invitation of a person last as long as one that is made now. */

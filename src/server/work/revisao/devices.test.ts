@@ -54,3 +54,59 @@ test('a browser that is remembered proves again who it is before it answers, and
   await api.revisao.entrar({ token, codigo: pin ?? '', lembrar: true })
   expect(await finish({ api })).toMatchObject({ termo: expect.any(String) })
 })
+
+test.each([
+  { nome: 'a PIN', pessoa: joao },
+  { nome: 'a code', pessoa: marina },
+])(
+  'a remembered browser without the link proves again with $nome who it is, by the project',
+  async ({ pessoa }) => {
+    const { app, ana, id, invite, codeFor, open, answer, finish } = await agencyWithLinks()
+    const { token, pin } = await invite(pessoa)
+    await open('todos')
+    const { api } = app.browser()
+    const code = async (by: { token: string } | { projeto: number }) => {
+      if (pin !== null) return pin
+      await api.revisao.codigo(by)
+      return codeFor(marina.email)
+    }
+    await api.revisao.entrar({ token, codigo: await code({ token }), lembrar: true })
+    app.pass({ hours: 13 })
+    await ana.api.sessao.login({ email: ana.email, password })
+    await answer({ api }, 'aprovar', 'aprovar')
+    const [revision] = await api.revisao.list()
+    expect(revision?.destino).toBe(pin === null ? 'm•••@cafe.com.br' : null)
+    const codigo = await code({ projeto: id })
+    expect(await refusal(api.revisao.entrar({ projeto: id, codigo: '222222' }))).toMatchObject({
+      status: 422,
+    })
+    await api.revisao.entrar({ projeto: id, codigo, lembrar: true })
+    expect(await finish({ api })).toMatchObject({ termo: expect.any(String) })
+  },
+)
+
+test('nobody enters by the number of a project whose link was not verified in this browser', async () => {
+  const { app, ana, id, invite, arrive, enter } = await agencyWithLinks()
+  const invited = await invite(joao)
+  const other = await ana.api.projetos.create({
+    title: 'Outro',
+    clientName: 'Caio',
+    description: 'Doze páginas.',
+    category: 'Branding',
+  })
+  const elsewhere = await arrive(marina, other.id)
+  const refused = { status: 401, error: 'Sua sessão terminou. Entre de novo para continuar.' }
+  for (const browser of [app.browser(), ana, elsewhere]) {
+    expect(
+      await refusal(browser.api.revisao.entrar({ projeto: id, codigo: invited.pin ?? '' })),
+    ).toMatchObject(refused)
+    expect(await refusal(browser.api.revisao.codigo({ projeto: id }))).toMatchObject(refused)
+  }
+  const his = await enter(invited)
+  expect(await refusal(his.api.revisao.entrar({ codigo: invited.pin ?? '' }))).toMatchObject({ status: 404 })
+  await ana.api.revisores.revogar({ id: invited.id })
+  expect(await refusal(his.api.revisao.entrar({ projeto: id, codigo: invited.pin ?? '' }))).toMatchObject({
+    status: 401,
+    error: 'Este convite foi encerrado pela agência.',
+  })
+})

@@ -4,7 +4,6 @@ import {
   CODIGO_ESPERA_SEGUNDOS,
   CODIGO_MINUTOS,
   emailMasked,
-  PIN_DIAS,
 } from '#contract/work/rules/revisores.ts'
 import { setCookie } from '#server/platform/auth/cookies.ts'
 import { hashPassword, passwordMatches } from '#server/platform/auth/password.ts'
@@ -18,16 +17,8 @@ import {
 } from '#server/platform/auth/throttle.ts'
 import { change } from '#server/platform/db/change.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
-import { toStored, toWireInstant } from '#server/platform/db/time.ts'
-import {
-  conflict,
-  gone,
-  invalid,
-  notFound,
-  notFoundWith,
-  tooMany,
-  unauthenticated,
-} from '#server/platform/errors.ts'
+import { toStored } from '#server/platform/db/time.ts'
+import { conflict, gone, invalid, notFound, notFoundWith, tooMany } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
@@ -35,15 +26,15 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { listAparelhos, logAcesso } from '#server/work/acessos/queries.ts'
 import { recordAccess } from '#server/work/avisos/access.ts'
-import { newDigits, putPin, signedPin } from '#server/work/convites/queries.ts'
+import { needsPin, newDigits, putPin, signedPin } from '#server/work/convites/queries.ts'
 import { revisorOfReminders } from '#server/work/convites/reminders.ts'
 import { listRodadas } from '#server/work/participacao/reading-queries.ts'
 import { listPecas } from '#server/work/pecas/reading-queries.ts'
+import { findByLink, getHere, getInvited } from './invited.ts'
 import { codeMail } from './mail.ts'
 import {
   type Convidado,
   endReminders,
-  findByToken,
   findCodigo,
   listReviewed,
   putCodigo,
@@ -75,16 +66,16 @@ export const revisaoHandlers = on.router({
     return {
       nome: revisor.nome,
       fator: revisor.fator ?? 'pin',
-      destino: revisor.fator === 'codigo' && revisor.email ? emailMasked(revisor.email) : null,
+      destino: destinoOf(revisor),
       agencia: await agencyName(db),
       projeto: isVerified ? revisor.projectId : null,
       conta: user.role === 'ninguem' ? null : user.name,
     }
   }),
 
-  codigo: on.codigo.handler(async ({ context, input: { token } }) => {
+  codigo: on.codigo.handler(async ({ context, input }) => {
     const { app, now } = context
-    const revisor = await getInvited(context, token)
+    const revisor = await getHere(context, input)
     refuseBlocked(revisor)
     const { id: revisor_id, nome, email } = revisor
     if (revisor.fator !== 'codigo' || !email) throw conflict(says.usePin)
@@ -101,9 +92,9 @@ export const revisaoHandlers = on.router({
     })
   }),
 
-  entrar: on.entrar.handler(async ({ context, input: { token, codigo, lembrar } }) => {
+  entrar: on.entrar.handler(async ({ context, input: { codigo, lembrar, ...link } }) => {
     const { app, from, now, trail } = context
-    const revisor = await getInvited(context, token)
+    const revisor = await getHere(context, link)
     refuseBlocked(revisor)
     refuseWithoutPin(revisor, now)
     await countCodeAttempt(app, revisor.id)
@@ -116,7 +107,7 @@ export const revisaoHandlers = on.router({
     const cookie = await inTransaction(context, async (db) => {
       const { codigo_hmac } = proof
       // The link or the PIN may have been ended while the PIN was compared.
-      const present = await findByToken(db, token)
+      const present = await findByLink({ db, from, now }, link)
       if (present?.pin_hash !== revisor.pin_hash || present.pin_hmac !== revisor.pin_hmac)
         throw invalid('codigo', says.codigo)
       if (pin_hash !== undefined) await putPin(db, { id: revisor.id, hash: pin_hash }, now)
@@ -140,11 +131,12 @@ export const revisaoHandlers = on.router({
     const agencia = await agencyName(db)
     const reviewed = await listReviewed(db, user)
     return Promise.all(
-      reviewed.map(async ({ id, title, status, nome, papel }) => ({
+      reviewed.map(async ({ id, title, status, nome, papel, ...contact }) => ({
         projeto: { id, title, status },
         agencia,
         nome,
         papel,
+        destino: destinoOf(contact),
         pecas: await listPecas(db, user, id),
         rodadas: await listRodadas(db, user, id),
       })),
@@ -180,22 +172,9 @@ export const revisaoHandlers = on.router({
   }),
 })
 
-/**
- * Returns the person of a link.
- * @throws 404 for an unknown link, 401 if the invitation was ended, 410 if it has expired, 429 for too many unknown
- * links from one address
- */
-async function getInvited({ app, db, from, now }: Reading, token: string): Promise<Convidado> {
-  const revisor = await findByToken(db, token)
-  if (!revisor) {
-    await countAttempt(app, 'convites', from.address)
-    throw notFoundWith(says.link)
-  }
-  const { revogado_em, expira_em } = revisor
-  if (revogado_em !== null) throw unauthenticated(says.revogado)
-  if (expira_em !== null && expira_em <= toStored(now)) throw gone(says.venceu(toWireInstant(expira_em)))
-  return revisor
-}
+/** The masked address that gets a code; null for a person with a PIN and for an account. */
+const destinoOf = ({ fator, email }: Pick<Convidado, 'fator' | 'email'>): string | null =>
+  fator === 'codigo' && email ? emailMasked(email) : null
 
 const log = (
   db: WriteDb,
@@ -209,15 +188,8 @@ function refuseBlocked({ bloqueado_em }: Convidado): void {
 }
 
 /** @throws 410 if the person needs a PIN and it is no longer valid */
-function refuseWithoutPin({ fator, pin_hash, pin_hmac, ...pin }: Convidado, now: Temporal.Instant): void {
-  if (fator !== 'pin' || pin_hmac !== null) return
-  const { pin_criado_em, respondida_em } = pin
-  const isValid =
-    pin_hash !== null &&
-    pin_criado_em !== null &&
-    pin_criado_em > toStored(now.subtract({ hours: PIN_DIAS * 24 })) &&
-    (respondida_em === null || respondida_em <= pin_criado_em)
-  if (!isValid) throw gone(says.pinVenceu)
+function refuseWithoutPin(revisor: Convidado, now: Temporal.Instant): void {
+  if (needsPin(revisor, now)) throw gone(says.pinVenceu)
 }
 
 /** @throws 429 if the last code was sent less than a minute ago */

@@ -4,26 +4,29 @@ import { hashLink } from '#server/platform/auth/review-links.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
+import { lastAnswered } from '#server/work/convites/queries.ts'
 
 export type Convidado = NonNullable<Awaited<ReturnType<typeof findByToken>>>
 
-/** When the last rodada of the project was closed with an answer. */
-const lastAnswered = sql<string | null>`(select max(fechada_em) from rodadas
-  where rodadas."projectId" = r."projectId" and desfecho <> 'retirada')`
-
-/** Finds the person of a link; undefined if the link was ended, or the project is in the bin. */
-export const findByToken = (db: ReadDb, token: string) =>
+const invited = (db: ReadDb) =>
   db
     .selectFrom('revisores as r')
     .innerJoin('projetos as p', 'p.id', 'r.projectId')
-    .innerJoin('links_revisor as l', 'l.revisor_id', 'r.id')
     .select(['r.id', 'r.projectId', 'r.nome', 'r.email', 'r.telefone', 'r.fator', 'r.pin_hmac'])
     .select(['r.pin_hash', 'r.pin_criado_em'])
-    .select(lastAnswered.as('respondida_em'))
+    .select(lastAnswered('p.id'))
     .select(['r.expira_em', 'r.bloqueado_em', 'r.revogado_em'])
-    .where('l.token_hash', '=', hashLink(token))
     .where('p.excluido_em', 'is', null)
+
+/** Finds the person of a link; undefined if the link was ended, or the project is in the bin. */
+export const findByToken = (db: ReadDb, token: string) =>
+  invited(db)
+    .innerJoin('links_revisor as l', 'l.revisor_id', 'r.id')
+    .where('l.token_hash', '=', hashLink(token))
     .executeTakeFirst()
+
+/** Finds a person; undefined if the project is in the bin. The caller must have checked that it is this person. */
+export const findById = (db: ReadDb, id: number) => invited(db).where('r.id', '=', id).executeTakeFirst()
 
 /** The code that was sent last to a person; undefined if there is none or it was used. */
 export const findCodigo = (db: ReadDb, revisor_id: number) =>
@@ -103,6 +106,7 @@ export function listReviewed(db: ReadDb, user: Visitor) {
     .selectFrom('projetos')
     .innerJoin('revisores', 'revisores.projectId', 'projetos.id')
     .select(['projetos.id', 'title', 'status', 'revisores.nome', 'revisores.papel'])
+    .select(['revisores.fator', 'revisores.email'])
     .where('projetos.excluido_em', 'is', null)
     .where('revisores.revogado_em', 'is', null)
     .where(

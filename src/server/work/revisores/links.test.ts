@@ -112,9 +112,12 @@ test('a PIN ends with the answer that closes the rodada, and not with a withdraw
   await answer(caio, 'aprovar', 'aprovar')
   await finish(caio)
   expect(await refusal(enter(invited))).toMatchObject({ status: 410 })
+  const seen = async () => (await ana.api.revisores.list({ id })).find((one) => one.id === invited.id)?.estado
+  expect(await seen(), 'what the team sees').toBe('pin_vencido')
   const { link, pin } = await ana.api.revisores.novoLink({ id: invited.id })
   const browser = await enter({ ...invited, token: tokenOf(link), pin })
   expect(await browser.api.pecas.list({ id })).toHaveLength(2)
+  expect(await seen()).toBe('verificado')
 })
 
 test('a PIN from before works until it is renewed, and gets a slow hash when it is used', async () => {

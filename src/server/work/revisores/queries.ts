@@ -7,6 +7,7 @@ import type { RevisoresTable } from '#server/platform/db/rodadas-schema.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
+import { lastAnswered, needsPin } from '#server/work/convites/queries.ts'
 import { visibleProjetos } from '#server/work/visibility/queries.ts'
 
 /** Selects the people of the projects that the user sees. Only the team calls the endpoints that use it. */
@@ -32,6 +33,9 @@ const columns = [
   'revisores.lembrar',
   'revisores.visto_em',
   'revisores.aceita_custos',
+  'revisores.pin_hmac',
+  'revisores.pin_hash',
+  'revisores.pin_criado_em',
   'revisores.versao',
 ] as const
 
@@ -47,7 +51,7 @@ export async function listRevisores(
 ): Promise<Revisor[]> {
   const rows = await visibleRevisores(user, db)
     .select(columns)
-    .select(withLink)
+    .select([withLink, lastAnswered('projetos.id')])
     .where('revisores.projectId', '=', projectId)
     .where((e) => e.or([e('usuario_id', 'is', null), e('revogado_em', 'is', null)]))
     .orderBy('revisores.ordem')
@@ -62,7 +66,7 @@ export type RevisorRow = Awaited<ReturnType<typeof getRevisorRow>>
 export async function getRevisorRow(db: ReadDb, user: Visitor, id: number) {
   const row = await visibleRevisores(user, db)
     .select(columns)
-    .select(withLink)
+    .select([withLink, lastAnswered('projetos.id')])
     .where('revisores.id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound()
@@ -80,7 +84,10 @@ export function toRevisor(row: RevisorRow, now: Temporal.Instant): Revisor {
     ordem: row.ordem,
     baixar: row.baixar,
     fator: row.fator,
-    estado: estadoDoConvite({ ...row, hasLink: row.com_link === 1 }, now.epochMilliseconds),
+    estado: estadoDoConvite(
+      { ...row, hasLink: row.com_link === 1, needsPin: needsPin(row, now) },
+      now.epochMilliseconds,
+    ),
     expira_em: toWireInstantOrNull(expira_em),
     visto_em: visto_em === null ? null : toWireInstant(visto_em),
     lembrar: row.lembrar === 1,

@@ -23,7 +23,13 @@ export function RevisorItem({ revisor, onOpen }: Props) {
             {nome}
           </Text>
           <Badge>{papelLabels[papel]}</Badge>
-          {fator === null ? <Badge>Conta</Badge> : <Badge>{estadoDoConviteLabels[estado]}</Badge>}
+          {fator === null ? (
+            <Badge>Conta</Badge>
+          ) : (
+            <Badge {...(estado === 'pin_vencido' && { color: 'yellow' })}>
+              {estadoDoConviteLabels[estado]}
+            </Badge>
+          )}
         </Group>
         <Text size="xs" c="dimmed">
           {seen({ fator, visto_em })}
@@ -59,6 +65,7 @@ function Actions({ revisor, onOpen }: Props) {
   const remove = useAction(api.revisores.remove)
   const [ask, question] = useConfirm()
   const isRevoked = estado === 'revogado'
+  const isPinOver = estado === 'pin_vencido'
 
   const showLink = () =>
     copy.mutate(
@@ -101,7 +108,18 @@ function Actions({ revisor, onOpen }: Props) {
           Criar link
         </Button>
       )}
-      {!isRevoked && estado !== 'sem_link' && (
+      {isPinOver && (
+        <Button
+          variant="default"
+          size="xs"
+          loading={newLink.isPending}
+          aria-label={`Criar novo PIN e link de ${nome}`}
+          onClick={askForLink}
+        >
+          Criar novo PIN
+        </Button>
+      )}
+      {!isRevoked && !isPinOver && estado !== 'sem_link' && (
         <Button
           variant="default"
           size="xs"
