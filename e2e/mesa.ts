@@ -30,10 +30,10 @@ export async function inReview(
   server: TestServer,
   names = ['capa.jpg'],
 ) {
-  const { id, his } = await projectOfCaio(browser, context, server, names)
+  const { id, his, account } = await projectOfCaio(browser, context, server, names)
   await setStatus(server, context, { id, status: 'review' })
   const [piece] = await server.call<{ id: number }[]>(context, 'GET', `/api/projetos/${id}/pecas`)
-  return { id, his, address: `/dashboard/projects?projeto=${id}&peca=${piece?.id}` }
+  return { id, his, account, address: `/dashboard/projects?projeto=${id}&peca=${piece?.id}` }
 }
 
 export const setStatus = (

@@ -1,5 +1,5 @@
 import { openMailbox } from './mailbox.ts'
-import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, fillLogin } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
 test('a client whose password Ana set creates another one by the link in an e-mail, and without a mail server on the spot', async ({
@@ -16,10 +16,7 @@ test('a client whose password Ana set creates another one by the link in an e-ma
   const heading = davi.getByRole('heading', { name: 'Crie a sua senha' })
   const enter = async (senha: string) => {
     await davi.goto('/login')
-    const form = davi.locator('form[action="/login"]')
-    await form.getByLabel('E-mail').fill(email)
-    await form.locator('input[name=password]').fill(senha)
-    await form.getByRole('button', { name: 'Entrar' }).click()
+    await fillLogin(davi, { email, senha })
   }
 
   await test.step('without a mail server Davi creates the password on the spot', async () => {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { type Mailbox, openMailbox } from './mailbox.ts'
-import { codeFor, type Invited, projectWith } from './reviewers.ts'
+import { codeFor, type Invited, invite, type NewReviewer, openRodada, projectWith } from './reviewers.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { type Account, expect, type TestServer } from './test-server.ts'
 import { smallTargets } from './touch.ts'
@@ -41,6 +41,23 @@ export async function deviceOf({ browser, server }: Setting, page: Page): Promis
     timezoneId: 'America/Sao_Paulo',
   })
   return device.newPage()
+}
+
+/**
+ * The agency, a person whom Ana invited, the project sent for approval, and a device of the person on which nothing is
+ * open yet.
+ */
+export async function visit(
+  setting: Setting,
+  page: Page,
+  { rodada, ...newPerson }: NewReviewer & { rodada?: { mensagem?: string; prazo?: string } },
+) {
+  const { context, server } = setting
+  const here = await agency(setting)
+  const { projeto } = here
+  const person = await invite(server, context, { projeto, ...newPerson })
+  await openRodada(server, context, { projeto, ...rodada })
+  return { ...here, person, device: await deviceOf(setting, page) }
 }
 
 export const codeField = (page: Page) => page.getByLabel('Código de 6 números')

@@ -33,7 +33,7 @@ export async function projectWith(
   return id
 }
 
-interface NewReviewer {
+export interface NewReviewer {
   nome: string
   papel?: 'decide' | 'comenta' | 've'
   ordem?: number

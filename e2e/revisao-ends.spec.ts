@@ -1,4 +1,4 @@
-import { agency, deviceOf, enter, expectGoodScreen, pictureOf } from './review-visit.ts'
+import { agency, deviceOf, enter, expectGoodScreen, pictureOf, visit } from './review-visit.ts'
 import { invite, openRodada } from './reviewers.ts'
 import { expect, test } from './test-server.ts'
 
@@ -56,10 +56,12 @@ test('Marina ends the reminders with the link of the reminder that she got by e-
   server,
   page,
 }) => {
-  const setting = { browser, context, server }
-  const { projeto, mailbox } = await agency(setting)
-  const marina = await invite(server, context, { projeto, nome: 'Marina Alves' })
-  await openRodada(server, context, { projeto })
+  const {
+    projeto,
+    mailbox,
+    person: marina,
+    device: hers,
+  } = await visit({ browser, context, server }, page, { nome: 'Marina Alves' })
   const lembrar = async () => {
     const people = await server.call<{ id: number; lembrar: boolean }[]>(
       context,
@@ -75,7 +77,6 @@ test('Marina ends the reminders with the link of the reminder that she got by e-
     marina.email,
     /ainda aguarda a sua aprovação[\s\S]*(http\S+\/revisao\/lembretes\?t=\S+)/,
   )
-  const hers = await deviceOf(setting, page)
   await hers.goto(address)
   await expect(hers.getByRole('heading', { name: 'Lembretes por e-mail' })).toBeVisible()
   await expectGoodScreen(hers)

@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { agency, codeField, conclude, deviceOf, enter, expectGoodScreen, pictureOf } from './review-visit.ts'
+import {
+  agency,
+  codeField,
+  conclude,
+  deviceOf,
+  enter,
+  expectGoodScreen,
+  pictureOf,
+  visit,
+} from './review-visit.ts'
 import { codeFor, invite, openRodada, projectWith } from './reviewers.ts'
 import { expect, test } from './test-server.ts'
 
@@ -18,11 +27,12 @@ async function pressByKeys(page: Page, name: string | RegExp): Promise<void> {
 test('Marina opens her link, marks a spot, asks for adjustments and concludes by the keyboard alone', {
   tag: '@desktop',
 }, async ({ browser, context, server, page }) => {
-  const setting = { browser, context, server }
-  const { projeto, mailbox } = await agency(setting)
-  const marina = await invite(server, context, { projeto, nome: 'Marina Alves' })
-  await openRodada(server, context, { projeto })
-  const hers = await deviceOf(setting, page)
+  const {
+    projeto,
+    mailbox,
+    person: marina,
+    device: hers,
+  } = await visit({ browser, context, server }, page, { nome: 'Marina Alves' })
   await hers.goto(marina.link)
   await pressByKeys(hers, 'Abrir revisão')
   await pressByKeys(hers, /^Enviar código/)
@@ -51,11 +61,11 @@ test('Pedro, who may only look, sees the pieces and the marks, and can change no
   server,
   page,
 }) => {
-  const setting = { browser, context, server }
-  const { projeto, mailbox } = await agency(setting)
-  const pedro = await invite(server, context, { projeto, nome: 'Pedro Dias', papel: 've', fator: 'pin' })
-  await openRodada(server, context, { projeto })
-  const his = await deviceOf(setting, page)
+  const {
+    mailbox,
+    person: pedro,
+    device: his,
+  } = await visit({ browser, context, server }, page, { nome: 'Pedro Dias', papel: 've', fator: 'pin' })
   await enter(his, pedro, mailbox)
   await expect(his.getByText('Seu convite é só para ver.')).toBeVisible()
   await expectGoodScreen(his)

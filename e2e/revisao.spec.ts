@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { agency, codeField, conclude, deviceOf, enter, expectGoodScreen, pictureOf } from './review-visit.ts'
+import {
+  agency,
+  codeField,
+  conclude,
+  deviceOf,
+  enter,
+  expectGoodScreen,
+  pictureOf,
+  visit,
+} from './review-visit.ts'
 import { codeFor, invite, openRodada } from './reviewers.ts'
 import { countTaps } from './taps.ts'
 import { expect, test } from './test-server.ts'
@@ -13,15 +22,19 @@ test(
     tag: '@phone',
   },
   async ({ browser, context, server, page }, info) => {
-    const setting = { browser, context, server }
-    const { projeto, mailbox } = await agency(setting)
-    const marina = await invite(server, context, { projeto, nome: 'Marina Alves' })
-    await openRodada(server, context, { projeto, mensagem: 'Confira o telefone.' })
+    const {
+      projeto,
+      mailbox,
+      person: marina,
+      device: phone,
+    } = await visit({ browser, context, server }, page, {
+      nome: 'Marina Alves',
+      rodada: { mensagem: 'Confira o telefone.' },
+    })
     await server.call(context, 'POST', `/api/revisores/${marina.id}/enviar`)
     const link = await mailbox.find(marina.email, /(http\S+\/revisao\/[\w-]{43})/)
     expect(link, 'the mail has a link of its own').not.toBe(marina.link)
 
-    const phone = await deviceOf(setting, page)
     const { expectTaps } = await countTaps(phone)
     const start = performance.now()
     await phone.goto(link)
@@ -58,11 +71,11 @@ test(
 test('on a phone Marina enlarges the piece with two fingers, marks a spot and asks for adjustments', {
   tag: '@phone',
 }, async ({ browser, context, server, page }) => {
-  const setting = { browser, context, server }
-  const { projeto, mailbox } = await agency(setting)
-  const marina = await invite(server, context, { projeto, nome: 'Marina Alves' })
-  await openRodada(server, context, { projeto })
-  const phone = await deviceOf(setting, page)
+  const {
+    mailbox,
+    person: marina,
+    device: phone,
+  } = await visit({ browser, context, server }, page, { nome: 'Marina Alves' })
   const { expectTaps } = await countTaps(phone)
   await phone.goto(marina.link)
   await phone.getByRole('button', { name: 'Abrir revisão' }).tap()
@@ -190,11 +203,11 @@ test('a wrong code stays beside its field, the next one opens the review, and wh
   server,
   page,
 }) => {
-  const setting = { browser, context, server }
-  const { projeto, mailbox } = await agency(setting)
-  const marina = await invite(server, context, { projeto, nome: 'Marina Alves' })
-  await openRodada(server, context, { projeto })
-  const hers = await deviceOf(setting, page)
+  const {
+    mailbox,
+    person: marina,
+    device: hers,
+  } = await visit({ browser, context, server }, page, { nome: 'Marina Alves' })
   await hers.goto(marina.link)
   await expectGoodScreen(hers)
   await hers.getByRole('button', { name: 'Abrir revisão' }).click()
@@ -249,10 +262,12 @@ test('a program that fetches the link fifty times opens and decides nothing, and
   server,
   page,
 }) => {
-  const setting = { browser, context, server }
-  const { projeto, mailbox } = await agency(setting)
-  const pedro = await invite(server, context, { projeto, nome: 'Pedro Dias', fator: 'pin' })
-  await openRodada(server, context, { projeto })
+  const {
+    projeto,
+    mailbox,
+    person: pedro,
+    device: other,
+  } = await visit({ browser, context, server }, page, { nome: 'Pedro Dias', fator: 'pin' })
   for (let times = 0; times < 50; times += 1) expect((await page.request.get(pedro.link)).status()).toBe(200)
   /** What happened with the link, the newest first, without what the team changed. */
   const happened = async () => {
@@ -267,7 +282,6 @@ test('a program that fetches the link fifty times opens and decides nothing, and
   const { status } = await server.call<{ status: string }>(context, 'GET', `/api/projetos/${projeto}`)
   expect(status).toBe('review')
 
-  const other = await deviceOf(setting, page)
   await other.goto(pedro.link)
   await other.getByRole('button', { name: 'Abrir revisão' }).click()
   await expect(other.getByLabel('PIN', { exact: true })).toBeFocused()
@@ -284,11 +298,12 @@ test('Caio, who is signed in, is asked in whose name to go on, and Marina leaves
   server,
   page,
 }) => {
-  const setting = { browser, context, server }
-  const { caio, projeto, mailbox } = await agency(setting)
-  const marina = await invite(server, context, { projeto, nome: 'Marina Alves', papel: 'comenta' })
-  await openRodada(server, context, { projeto })
-  const hers = await deviceOf(setting, page)
+  const {
+    caio,
+    mailbox,
+    person: marina,
+    device: hers,
+  } = await visit({ browser, context, server }, page, { nome: 'Marina Alves', papel: 'comenta' })
   await server.signIn(hers.context(), caio)
   await hers.goto(marina.link)
   await hers.getByRole('button', { name: 'Abrir revisão' }).click()

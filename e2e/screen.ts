@@ -74,10 +74,13 @@ export async function expectNoSideScroll(page: Page): Promise<void> {
 }
 
 /** Signs in by the sign-in form, which must be open. */
-export async function fillLogin(page: Page, { email }: Pick<Account, 'email'>): Promise<void> {
+export async function fillLogin(
+  page: Page,
+  { email, senha = password }: Pick<Account, 'email'> & { senha?: string },
+): Promise<void> {
   const form = page.locator('form[action="/login"]')
   await form.getByLabel('E-mail').fill(email)
-  await form.locator('input[name=password]').fill(password)
+  await form.locator('input[name=password]').fill(senha)
   await form.getByRole('button', { name: 'Entrar' }).click()
 }
 

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { inReview } from './mesa.ts'
-import { agency, deviceOf, enter, expectGoodScreen, pictureOf } from './review-visit.ts'
-import { invite, openRodada } from './reviewers.ts'
+import { deviceOf, enter, expectGoodScreen, pictureOf, visit } from './review-visit.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, type TestServer, test } from './test-server.ts'
 
@@ -26,11 +25,15 @@ test('while Marina reads what she will confirm, Ana writes in a thread: Marina s
   server,
   page,
 }) => {
-  const setting = { browser, context, server }
-  const { projeto, mailbox } = await agency(setting)
-  const marina = await invite(server, context, { projeto, nome: 'Marina Alves' })
-  await openRodada(server, context, { projeto, prazo: '2099-12-12' })
-  const hers = await deviceOf(setting, page)
+  const {
+    projeto,
+    mailbox,
+    person: marina,
+    device: hers,
+  } = await visit({ browser, context, server }, page, {
+    nome: 'Marina Alves',
+    rodada: { prazo: '2099-12-12' },
+  })
   await enter(hers, marina, mailbox)
   await pictureOf(hers, 'capa')
   await hers.getByText('Pedir ajustes', { exact: true }).click()

@@ -129,6 +129,21 @@ test('an admin sees no link that ends the password: with a mail server it is onl
   expect((await approve(await signIn('outra senha do Caio'))).termo?.partes).not.toHaveProperty('ressalvas')
 })
 
+test('no link is sent to the own account or to a blocked one, and a person asks for none that cannot be mailed', async () => {
+  const { app, ana, edit, signIn } = await agencyOf({ mail: false })
+  const clara = await app.person('Clara')
+  const { api } = ana
+  expect(await refusal(api.usuarios.enviarLinkDeSenha({ id: ana.id }))).toMatchObject({
+    status: 409,
+    error: 'A sua senha muda em Meu perfil, com a senha atual.',
+  })
+  await api.usuarios.bloquear({ id: clara.id })
+  expect((await refusal(api.usuarios.enviarLinkDeSenha({ id: clara.id }))).status).toBe(409)
+  await api.usuarios.update({ ...edit, senha: given })
+  const asCaio = await signIn(given)
+  expect((await refusal(asCaio.api.perfil.pedirLinkDeSenha())).status).toBe(409)
+})
+
 test('a password that is chosen at a link which the agency saw is told in the termo', async () => {
   const { ana, caio, signIn, approve } = await agencyOf({ mail: false })
   const { link } = await ana.api.usuarios.enviarLinkDeSenha({ id: caio.id })

@@ -159,6 +159,21 @@ test('a deleted attachment comes back with Desfazer, unless its transação is g
   expect((await refusal(ugo.api.anexos.restaurar({ id }))).status).toBe(403)
 })
 
+test('a transação has at most 50 attachments, also when a deleted one is taken back', async () => {
+  const { ana, path, list } = await bill()
+  const some = (count: number) => Array.from({ length: count }, (_, at) => pdf(String(at), `${at}.pdf`))
+  const full = { status: 409, error: expect.stringContaining('50') }
+  for (let times = 0; times < 12; times += 1) await sent(await send(ana, path, some(4)))
+  await sent(await send(ana, path, some(2)))
+  const refused = await send(ana, path, [pdf()])
+  expect({ status: refused.status, error: (await refused.json()).error }).toEqual(full)
+  const [first] = await list()
+  await ana.api.anexos.remove({ id: first?.id ?? 0 })
+  await sent(await send(ana, path, [pdf()]))
+  expect(await refusal(ana.api.anexos.restaurar({ id: first?.id ?? 0 }))).toMatchObject(full)
+  expect(await list()).toHaveLength(50)
+})
+
 test('a deleted attachment is hidden at once, and its file is purged after a month', async () => {
   const { app, ana, path, list, kept, later } = await bill()
   const [one, two] = await sent(await send(ana, path, [pdf('um'), pdf('dois', 'dois.pdf')]))

@@ -36,164 +36,103 @@ async function withPeople() {
   return { ...here, links, frente, verso, filme, version }
 }
 
-/** Both who decide answer, in the order of the pieces. */
-const decide = async (
-  { answer, finish }: Agency,
-  who: Visitor,
-  answers: Parameters<Agency['answer']> extends [unknown, ...infer Rest] ? Rest : never,
-) => {
-  await answer(who, ...answers)
-  await finish(who, answers.includes('ajustar') ? { motivo: 'Maior' } : {})
-}
+type Step = (here: Agency) => Promise<unknown>
+type Answers = Parameters<Agency['answer']> extends [unknown, ...infer Rest] ? Rest : never
 
-interface State {
-  /** Brings the project into the state. */
-  reach: (here: Agency) => Promise<unknown>
-  /** Which version of `frente` is looked at. */
-  numero?: number
-  /** Whether everybody outside of the team sees this version. */
-  isSent: boolean
-  isApproved: boolean
-}
+/** Caio, or the person whose link may download after the approval, answers in the order of the pieces. */
+const decides =
+  (who: 'caio' | 'link', ...answers: Answers): Step =>
+  async ({ caio, links, answer, finish }) => {
+    const person = who === 'caio' ? caio : links.depois
+    await answer(person, ...answers)
+    await finish(person, answers.includes('ajustar') ? { motivo: 'Maior' } : {})
+  }
 
-const approve = ['aprovar', 'aprovar', 'aprovar'] as const
+const opens =
+  (regra: 'qualquer' | 'todos', piece?: 'frente' | 'filme'): Step =>
+  (here) =>
+    here.open(regra, piece && [here[piece]])
 
-const states: Record<string, State> = {
-  'a draft': { reach: async () => undefined, isSent: false, isApproved: false },
-  'in review': { reach: ({ open }) => open('qualquer'), isSent: true, isApproved: false },
-  'answered by nobody, with a draft of an approval': {
-    reach: async (here) => {
-      await here.open('todos')
-      await here.answer(here.caio, ...approve)
-    },
-    isSent: true,
-    isApproved: false,
-  },
-  'approved by one of two, so that the rodada is open': {
-    reach: async (here) => {
-      await here.open('todos')
-      await decide(here, here.caio, [...approve])
-    },
-    isSent: true,
-    isApproved: false,
-  },
-  'approved by one, and the other asks for adjustments': {
-    reach: async (here) => {
-      await here.open('todos')
-      await decide(here, here.links.depois, [...approve])
-      await decide(here, here.caio, ['ajustar', 'aprovar', 'aprovar'])
-    },
-    isSent: true,
-    isApproved: false,
-  },
-  'approved by the first of several': {
-    reach: async (here) => {
-      await here.open('qualquer')
-      await decide(here, here.caio, [...approve])
-    },
-    isSent: true,
-    isApproved: true,
-  },
-  'approved by all': {
-    reach: async (here) => {
-      await here.open('todos')
-      await decide(here, here.caio, [...approve])
-      await decide(here, here.links.depois, [...approve])
-    },
-    isSent: true,
-    isApproved: true,
-  },
-  'approved, while another piece is to be adjusted': {
-    reach: async (here) => {
-      await here.open('qualquer')
-      await decide(here, here.caio, ['aprovar', 'ajustar', 'aprovar'])
-    },
-    isSent: true,
-    isApproved: true,
-  },
-  'to be adjusted, while other pieces are approved': {
-    reach: async (here) => {
-      await here.open('qualquer')
-      await decide(here, here.caio, ['ajustar', 'aprovar', 'aprovar'])
-    },
-    isSent: true,
-    isApproved: false,
-  },
-  'refused, and other pieces were approved in a later rodada': {
-    reach: async (here) => {
-      await here.open('qualquer')
-      await decide(here, here.caio, ['ajustar', 'aprovar', 'ajustar'])
-      here.app.pass({ minutes: 1 })
-      await here.open('qualquer', [here.filme])
-      await decide(here, here.caio, ['aprovar'])
-    },
-    isSent: true,
-    isApproved: false,
-  },
-  'approved, and refused when it was asked about again': {
-    reach: async (here) => {
-      await here.open('qualquer')
-      await decide(here, here.caio, [...approve])
-      here.app.pass({ minutes: 1 })
-      // All pieces are approved, so all of them are asked about again.
-      await here.review()
-      await decide(here, here.caio, ['ajustar', 'aprovar', 'aprovar'])
-    },
-    isSent: true,
-    isApproved: false,
-  },
-  'withdrawn after one approved it': {
-    reach: async (here) => {
-      const { id } = await here.open('todos')
-      await decide(here, here.caio, [...approve])
-      await here.ana.api.rodadas.retirar({ id })
-    },
-    isSent: true,
-    isApproved: false,
-  },
-  'an approved version, with a newer one in review': {
-    reach: async (here) => {
-      await here.open('qualquer')
-      await decide(here, here.caio, [...approve])
-      here.app.pass({ minutes: 1 })
-      await sendVersion(here.ugo, here.frente, { width: 60, height: 50 })
-      await here.open('qualquer', [here.frente])
-    },
-    isSent: true,
-    isApproved: true,
-  },
-  'a version in review over an approved one': {
-    reach: async (here) => {
-      await here.open('qualquer')
-      await decide(here, here.caio, [...approve])
-      here.app.pass({ minutes: 1 })
-      await sendVersion(here.ugo, here.frente, { width: 60, height: 50 })
-      await here.open('qualquer', [here.frente])
-    },
-    numero: 2,
-    isSent: true,
-    isApproved: false,
-  },
-  'a version that was replaced by an approved one': {
-    reach: async (here) => {
-      await here.open('qualquer')
-      await decide(here, here.caio, ['ajustar', 'aprovar', 'aprovar'])
-      here.app.pass({ minutes: 1 })
-      await sendVersion(here.ugo, here.frente, { width: 60, height: 50 })
-      await here.open('qualquer', [here.frente])
-      await decide(here, here.caio, ['aprovar'])
-    },
-    isSent: true,
-    isApproved: false,
-  },
-}
+const laterOn: Step = async ({ app }) => app.pass({ minutes: 1 })
+const newVersion: Step = ({ ugo, frente }) => sendVersion(ugo, frente, { width: 60, height: 50 })
+const withdrawn: Step = async ({ ana, rodada }) => ana.api.rodadas.retirar({ id: (await rodada()).id })
+
+const all: Answers = ['aprovar', 'aprovar', 'aprovar']
+const allApproved = [opens('qualquer'), decides('caio', ...all)]
+const frenteRefused = [opens('qualquer'), decides('caio', 'ajustar', 'aprovar', 'aprovar')]
+const newVersionInReview = [laterOn, newVersion, opens('qualquer', 'frente')]
+
+/**
+ * What becomes of the version of `frente` with this number: whether everybody outside of the team sees it, and whether
+ * it is approved.
+ */
+const states: [name: string, numero: number, is: 'unseen' | 'sent' | 'approved', steps: Step[]][] = [
+  ['a draft', 1, 'unseen', []],
+  ['in review', 1, 'sent', [opens('qualquer')]],
+  [
+    'answered by nobody, with a draft of an approval',
+    1,
+    'sent',
+    [opens('todos'), ({ caio, answer }) => answer(caio, ...all)],
+  ],
+  [
+    'approved by one of two, so that the rodada is open',
+    1,
+    'sent',
+    [opens('todos'), decides('caio', ...all)],
+  ],
+  [
+    'approved by one, and the other asks for adjustments',
+    1,
+    'sent',
+    [opens('todos'), decides('link', ...all), decides('caio', 'ajustar', 'aprovar', 'aprovar')],
+  ],
+  ['approved by the first of several', 1, 'approved', allApproved],
+  ['approved by all', 1, 'approved', [opens('todos'), decides('caio', ...all), decides('link', ...all)]],
+  [
+    'approved, while another piece is to be adjusted',
+    1,
+    'approved',
+    [opens('qualquer'), decides('caio', 'aprovar', 'ajustar', 'aprovar')],
+  ],
+  ['to be adjusted, while other pieces are approved', 1, 'sent', frenteRefused],
+  [
+    'refused, and other pieces were approved in a later rodada',
+    1,
+    'sent',
+    [
+      opens('qualquer'),
+      decides('caio', 'ajustar', 'aprovar', 'ajustar'),
+      laterOn,
+      opens('qualquer', 'filme'),
+      decides('caio', 'aprovar'),
+    ],
+  ],
+  [
+    'approved, and refused when it was asked about again',
+    1,
+    'sent',
+    // All pieces are approved, so all of them are asked about again.
+    [...allApproved, laterOn, ({ review }) => review(), decides('caio', 'ajustar', 'aprovar', 'aprovar')],
+  ],
+  ['withdrawn after one approved it', 1, 'sent', [opens('todos'), decides('caio', ...all), withdrawn]],
+  ['an approved version, with a newer one in review', 1, 'approved', [...allApproved, ...newVersionInReview]],
+  ['a version in review over an approved one', 2, 'sent', [...allApproved, ...newVersionInReview]],
+  [
+    'a version that was replaced by an approved one',
+    1,
+    'sent',
+    [...frenteRefused, ...newVersionInReview, decides('caio', 'aprovar')],
+  ],
+]
 
 describe('the uploaded file of a version leaves once this version is approved, at every address', () => {
-  test.each(Object.entries(states))('%s', async (_, { reach, numero = 1, isSent, isApproved }) => {
+  test.each(states)('%s', async (_, numero, is, steps) => {
+    const [isSent, isApproved] = [is !== 'unseen', is === 'approved']
     const here = await withPeople()
     const { app, ana, ugo, caio, clara, id, links, frente, version, writes } = here
     const images: Imagem[] = (await ana.api.projetos.get({ id })).images
-    await reach(here)
+    for (const step of steps) await step(here)
     const versao = await version(frente, numero)
     const { id: arquivo } = await writes
       .selectFrom('arquivos')
@@ -305,7 +244,7 @@ describe('a file is delivered to a person on a page of the application, and only
   ])('%s', async (_, method = 'GET', headers, status) => {
     const here = await withPeople()
     await here.open('qualquer')
-    await decide(here, here.caio, [...approve])
+    await decides('caio', ...all)(here)
     const versao = await here.version(here.frente)
     const { id: arquivo } = await here.writes
       .selectFrom('arquivos')

@@ -6,7 +6,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { change } from '#server/platform/db/change.ts'
 import { sweepFiles } from '#server/platform/files/sweep.ts'
 import { agency } from '#server/testing/agency.ts'
-import type { Person } from '#server/testing/app.ts'
+import { type Person, refusal } from '#server/testing/app.ts'
 import { postForm } from '#server/testing/form.ts'
 import { pdfFile, pdfWith, prepareAll } from '#server/testing/pdf.ts'
 import { prepareNext } from './preparo.ts'
@@ -52,6 +52,17 @@ test('a PDF that Ana uploads is prepared as pictures with their text', async () 
     telas.map(async ({ endereco }) => (await ana.fetch(`${endereco}/texto`)).text()),
   )
   expect(texts).toEqual(['Primavera', 'Verão'])
+})
+
+test('a piece that is being prepared gets no marks, because its pages are not known', async () => {
+  const { app, ana, peca } = await withCatalogue()
+  const mark = async () => {
+    const { versao } = await ana.api.pecas.mesa({ id: peca.id })
+    return ana.api.marcacoes.create({ id: versao.id, forma: 'geral', mensagem: 'Mais claro' })
+  }
+  expect((await refusal(mark())).status).toBe(422)
+  await prepareAll(app)
+  expect(await mark()).toMatchObject({ numero: 1 })
 })
 
 test('the client sees pages and text once the version was sent, and gets the original once it was approved', async () => {

@@ -14,7 +14,7 @@ test('a link is open in ten browsers at most: the oldest one ends', async () => 
 })
 
 test('a person sees the own browsers and ends one, and so does the team', async () => {
-  const { app, ana, invite, enter, arrive } = await agencyWithLinks()
+  const { app, ana, id: projeto, invite, enter, arrive } = await agencyWithLinks()
   const invited = await invite({ ...marina, fator: 'pin' })
   const phone = await enter(
     invited,
@@ -32,6 +32,10 @@ test('a person sees the own browsers and ends one, and so does the team', async 
   await desk.api.revisao.desconectar({ id })
   expect(await refusal(phone.api.revisao.list())).toMatchObject({ status: 401 })
   const [aparelho] = await ana.api.revisores.aparelhos({ id: invited.id })
+  const { revisores } = ana.api
+  const people = await revisores.list({ id: projeto })
+  const other = people.find(({ nome }) => nome === joao.nome)?.id ?? 0
+  expect((await refusal(revisores.desconectar({ id: other, aparelho: aparelho?.id ?? 0 }))).status).toBe(404)
   await ana.api.revisores.desconectar({ id: invited.id, aparelho: aparelho?.id ?? 0 })
   expect(await refusal(desk.api.revisao.list())).toMatchObject({ status: 401 })
   expect(await stranger.api.revisao.list()).toHaveLength(1)

@@ -139,6 +139,15 @@ test('a person without an e-mail address gets no e-mail, and the client of the p
     expect(await refusal(ana.api.revisores[act]({ id: caio?.id ?? 0 })), act).toMatchObject({ status: 409 })
 })
 
+test('the link of an invitation that was ended is neither copied nor sent', async () => {
+  const { ana, invite } = await agencyWithLinks()
+  const { id } = await invite(marina)
+  await ana.api.revisores.revogar({ id })
+  const ended = { status: 409, error: 'Este convite foi encerrado. Crie outro link.' }
+  for (const act of ['copiarLink', 'enviar'] as const)
+    expect(await refusal(ana.api.revisores[act]({ id })), act).toMatchObject(ended)
+})
+
 test('a person who took part stays in the list, everybody else can be deleted', async () => {
   const { ana, id, open, invite, enter } = await agencyWithLinks()
   const first = await invite(marina)

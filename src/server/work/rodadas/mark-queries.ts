@@ -69,26 +69,24 @@ export async function conversaAbout(db: ReadDb, { pecas, agencia }: About): Prom
     .orderBy('m.id')
     .orderBy('t.id')
     .execute()
-  const files = await filesOf(
-    db,
-    rows.map(({ mensagem_id }) => mensagem_id),
-  )
+  const files = await filesOf(db, pecas)
   return [...Map.groupBy(rows, ({ id }) => id).values()]
     .map((thread) => toText(thread, agencia, files))
     .join('\n\n')
 }
 
-/** The files of these messages, by message. */
-async function filesOf(db: ReadDb, mensagens: number[]) {
-  if (mensagens.length === 0) return new Map<number, { nome: string; sha256: string }[]>()
+/** The files of the threads about these pieces, by message. A statement has too few parameters to list the messages. */
+async function filesOf(db: ReadDb, pecas: number[]) {
   const rows = await db
     .selectFrom('anexos')
-    .select(['marcacao_mensagem_id', 'nome', 'sha256'])
-    .where('marcacao_mensagem_id', 'in', mensagens)
-    .where('excluido_em', 'is', null)
-    .orderBy('id')
+    .innerJoin('marcacao_mensagens as t', 't.id', 'anexos.marcacao_mensagem_id')
+    .innerJoin('marcacoes as m', 'm.id', 't.marcacao_id')
+    .select(['t.id as mensagem_id', 'anexos.nome', 'sha256'])
+    .where('m.peca_id', 'in', pecas)
+    .where('anexos.excluido_em', 'is', null)
+    .orderBy('anexos.id')
     .execute()
-  return Map.groupBy(rows, ({ marcacao_mensagem_id }) => marcacao_mensagem_id ?? 0)
+  return Map.groupBy(rows, ({ mensagem_id }) => mensagem_id)
 }
 
 interface Line {

@@ -1,4 +1,5 @@
-import { Checkbox, Stack, Title } from '@mantine/core'
+import { Checkbox, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { NovaSenha } from '#contract/accounts/endpoints/perfil.ts'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { api } from '#web/api.ts'
@@ -8,7 +9,14 @@ import { Form, SubmitButton } from '#web/ui/Form.tsx'
 import { PasswordField } from '#web/ui/fields.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
 
-export function PasswordForm() {
+interface Props {
+  heading?: ReactNode
+  /** The label of the button. */
+  submit: string
+}
+
+/** The form with which a person replaces the password of the own account. */
+export function PasswordForm({ heading, submit }: Props) {
   const { user } = useSession()
   const { form, element } = useActionForm(NovaSenha, api.perfil.setSenha, {
     input: (values) => values,
@@ -17,9 +25,7 @@ export function PasswordForm() {
   return (
     <Form {...form} aria-label="Senha">
       <Stack gap="sm">
-        <Title order={2} size="h3">
-          Senha
-        </Title>
+        {heading}
         <PasswordField
           name="senha_atual"
           label="Senha atual"
@@ -43,7 +49,7 @@ export function PasswordForm() {
           />
         )}
         <Buttons>
-          <SubmitButton>Alterar senha</SubmitButton>
+          <SubmitButton>{submit}</SubmitButton>
         </Buttons>
       </Stack>
     </Form>

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '#web/api.ts'
 import { DeviceNotices } from '#web/dashboard/platform/push/DeviceNotices.tsx'
@@ -17,7 +17,14 @@ export function ProfilePanels() {
   return (
     <Stack gap="xl" maw={640}>
       <NameForm profile={profile} />
-      <PasswordForm />
+      <PasswordForm
+        heading={
+          <Title order={2} size="h3">
+            Senha
+          </Title>
+        }
+        submit="Alterar senha"
+      />
       <TwoSteps profile={profile} />
       <EmailChoice />
       {profile.role !== 'user' && <SoundSwitch description="Neste aparelho, quando chega uma mensagem." />}

@@ -1,14 +1,11 @@
 import { Alert, Button, Card, Center, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { NovaSenha } from '#contract/accounts/endpoints/perfil.ts'
 import type { SessionUser } from '#contract/accounts/endpoints/sessao.ts'
 import { ActionButton } from '#web/action-button.tsx'
 import { api } from '#web/api.ts'
+import { PasswordForm } from '#web/dashboard/accounts/perfil/PasswordForm.tsx'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { dateTime } from '#web/format.ts'
-import { Form, SubmitButton } from '#web/ui/Form.tsx'
-import { PasswordField } from '#web/ui/fields.tsx'
-import { useActionForm } from '#web/use-action-form.ts'
 import { useLogout } from './use-logout.tsx'
 
 type Provisional = NonNullable<SessionUser['senhaProvisoria']>
@@ -27,7 +24,7 @@ export function OwnPasswordPage({ senha: { por, em, porEmail } }: { senha: Provi
             {por ?? 'A agência'} definiu a senha desta conta em {dateTime(em)}. Antes de continuar, crie uma
             senha que só você conhece.
           </Text>
-          {porEmail ? <ByMail /> : <Here />}
+          {porEmail ? <ByMail /> : <PasswordForm submit="Criar senha" />}
           <Group>
             <Button variant="subtle" onClick={logout}>
               Sair
@@ -60,31 +57,5 @@ function ByMail() {
         </ActionButton>
       </Group>
     </>
-  )
-}
-
-function Here() {
-  const { form } = useActionForm(NovaSenha, api.perfil.setSenha, { input: (values) => values })
-  return (
-    <Form {...form} aria-label="Senha">
-      <Stack gap="sm">
-        <PasswordField
-          name="senha_atual"
-          label="Senha atual"
-          maxLength={128}
-          autoComplete="current-password"
-        />
-        <PasswordField
-          name="senha_nova"
-          label="Nova senha"
-          description="De 8 a 128 caracteres."
-          maxLength={128}
-          autoComplete="new-password"
-        />
-        <Group>
-          <SubmitButton>Criar senha</SubmitButton>
-        </Group>
-      </Stack>
-    </Form>
   )
 }
