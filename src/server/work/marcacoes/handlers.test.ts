@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { agency } from '#server/testing/agency.ts'
 import { refusal } from '#server/testing/app.ts'
@@ -44,6 +45,31 @@ test('Caio marks a spot, Ugo answers and resolves it, and Caio opens it again', 
   expect((await ugo.api.marcacoes.get({ id: mark.id })).resolvida).toMatchObject({ por: 'Ugo' })
   expect(await caio.api.marcacoes.reabrir({ id: mark.id })).toMatchObject({ estado: 'aberta' })
   expect((await mesa(caio)).peca.abertas).toBe(1)
+})
+
+test('a piece has at most 500 marks, deleted ones included, and a mark at most 200 messages', async () => {
+  const { app, ana, caio, versao, mesa } = await withPiece()
+  const { writes } = app.context.database
+  const { id } = await ana.api.marcacoes.create({ id: versao.id, ...point, mensagem: 'Mais claro' })
+  await sql`insert into marcacoes ("projectId", peca_id, versao_id, numero, forma, visibilidade, autor_lado, usuario_id,
+      autor_nome, criado_em, excluido_em)
+    with recursive n(i) as (select 2 union all select i + 1 from n where i < 500)
+    select "projectId", peca_id, versao_id, i, 'geral', visibilidade, autor_lado, usuario_id, autor_nome, criado_em,
+      case when i < 9 then criado_em end from marcacoes, n where id = ${id}`.execute(writes)
+  await sql`insert into marcacao_mensagens (marcacao_id, autor_lado, usuario_id, autor_nome, mensagem, criado_em)
+    with recursive n(i) as (select 2 union all select i + 1 from n where i < 200)
+    select id, autor_lado, usuario_id, autor_nome, 'Certo', criado_em from marcacoes, n where id = ${id}`.execute(
+    writes,
+  )
+  for (const who of [ana, caio])
+    expect(
+      await refusal(who.api.marcacoes.create({ id: versao.id, ...point, mensagem: 'Mais uma' })),
+    ).toMatchObject({ status: 409, error: expect.stringContaining('500') })
+  expect(await refusal(ana.api.marcacoes.responder({ id, mensagem: 'Mais uma' }))).toMatchObject({
+    status: 409,
+    error: expect.stringContaining('200'),
+  })
+  expect((await mesa(ana)).marcacoes).toHaveLength(493)
 })
 
 test('an internal mark is in no answer to Caio, neither by its id nor as a count, until the team shows it', async () => {

@@ -101,6 +101,15 @@ test('a PIN is stored with a slow hash, and is valid for 30 days', async () => {
   expect(await refusal(app.browser().api.revisao.abrir({ token }))).toMatchObject(expired)
 })
 
+test('a person with a PIN gets no code, which would be another way in', async () => {
+  const { app, invite, writes } = await agencyWithLinks()
+  const { token } = await invite({ ...marina, fator: 'pin' })
+  const { api } = app.browser()
+  expect(await refusal(api.revisao.codigo({ token }))).toMatchObject({ status: 409 })
+  expect(await writes.selectFrom('codigos_revisor').selectAll().execute()).toEqual([])
+  expect(await refusal(api.revisao.entrar({ token, codigo: '000000' }))).toMatchObject({ status: 422 })
+})
+
 test('a PIN ends with the answer that closes the rodada, and not with a withdrawal', async () => {
   const { app, ana, caio, id, invite, enter, open, answer, finish, rodada } = await agencyWithLinks()
   const invited = await invite(joao)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type Person, refusal } from '#server/testing/app.ts'
 import { postForm } from '#server/testing/form.ts'
 import { draw } from '#server/testing/pictured-agency.ts'
+import { agencyWithLinks, marina } from '#server/testing/revisores.ts'
 import { agencyWithPieces } from '#server/testing/rodadas.ts'
 import { keysOf } from '#server/testing/termos.ts'
 import { readerWith } from '#server/work/termos/signature.ts'
@@ -44,6 +45,23 @@ test('the screenshot of an answer given elsewhere is kept for the team, and its 
   })
   await ana.api.projetos.remove({ id })
   expect((await ugo.fetch(`/api/anexos/${captura?.id}`)).status).toBe(404)
+})
+
+test('whoever the agency names, the client and the people with a link are told what it recorded', async () => {
+  const { ana, caio, id, invite, open, sentences, writes } = await agencyWithLinks()
+  await invite(marina)
+  await open('qualquer')
+  const before = (await sentences(caio)).length
+  const closed = /A rodada 1 de “Site novo” terminou: a/
+  await ana.api.rodadas.decisaoFora({ id, ...given, nome: 'Outra pessoa', decisao: 'approved' })
+  expect((await sentences(caio)).slice(0, -before)).toEqual([expect.stringMatching(closed)])
+  const mails = await writes
+    .selectFrom('correio')
+    .select('texto')
+    .where('para', '=', marina.email)
+    .orderBy('id', 'desc')
+    .execute()
+  expect(mails[0]?.texto).toMatch(closed)
 })
 
 test('Caio reads the answer that the agency recorded in his name while Clara has not answered yet', async () => {
