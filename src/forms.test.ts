@@ -37,3 +37,16 @@ const cutting =
 test('no field lets the browser cut a text at its maximum length: the field says how far the text is over it', () => {
   expect(sources.filter(({ text }) => cutting.test(text)).map(({ path }) => path)).toEqual([])
 })
+
+// The marker that moves over a page is no text field.
+const withoutText = ['mesa/use-crosshair.ts']
+
+test('every field that acts on Enter asks first whether the key only ends the composition of a word', () => {
+  const acting = sources.filter(
+    ({ path, text }) => /key\b.*['"]Enter['"]/.test(text) && !withoutText.includes(path),
+  )
+  expect(acting.length).toBeGreaterThan(5)
+  expect(acting.filter(({ text }) => !text.includes('isComposing(event)')).map(({ path }) => path)).toEqual(
+    [],
+  )
+})

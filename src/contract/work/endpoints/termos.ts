@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
-import { TermoPublicado } from '#contract/work/schemas/termo.ts'
+import { NoInput } from '#contract/fields.ts'
+import { MeuTermo, TermoPublicado } from '#contract/work/schemas/termo.ts'
 
 const ByCodigo = z.object({ codigo: z.string().max(100) })
 const path = '/termos/{codigo}'
 
 export const termos = {
+  /** The termos of the own answers, the newest first, also of projects that another client has got since. */
+  list: endpoint({
+    method: 'GET',
+    path: '/termos',
+    access: ['client'],
+    input: NoInput,
+    output: z.array(MeuTermo),
+  }),
   get: endpoint({ method: 'GET', path, access: 'publico', input: ByCodigo, output: TermoPublicado }),
   /** Whether the installation has the termo with this code and this SHA-256 of its signed text. It tells nothing else. */
   registro: endpoint({

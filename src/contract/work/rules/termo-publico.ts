@@ -5,7 +5,9 @@ import type { ParteNaoMostrada } from './nao-mostrado.ts'
  * What a termo records. `registro_da_agencia` is an answer that an admin entered for somebody else, `aceite_de_rodada`
  * the price of a further rodada that a person accepted.
  */
-export type Ato = 'aprovacao' | 'ajustes' | 'registro_da_agencia' | 'aceite_de_rodada'
+export const atos = ['aprovacao', 'ajustes', 'registro_da_agencia', 'aceite_de_rodada'] as const
+export type Ato = (typeof atos)[number]
+
 /** How the person who answered was identified. */
 export type Identidade = 'conta' | 'conta_2_etapas' | 'codigo_email' | 'pin' | 'agencia'
 export type RespostaDaPeca = 'aprovar' | 'aprovar_com_ajustes' | 'ajustar'

@@ -84,6 +84,9 @@ export function readTermo<Publico = unknown>(
   }
 }
 
+/** The value that a disclosure holds. It is not compared with a signature. */
+export const valorIn = (divulgacao: string): unknown => (parse(divulgacao) as [string, string, unknown])[2]
+
 const digestOf = (divulgacao: string, sha256: Sha256) => toBase64url(sha256(utf8(divulgacao)))
 
 const utf8 = (text: string) => new TextEncoder().encode(text)

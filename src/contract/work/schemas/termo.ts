@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { Instant } from '#contract/fields.ts'
+import { atos } from '#contract/work/rules/termo-publico.ts'
 
 /** A public key that signs termos, as JSON Web Key (RFC 8037). */
 export const Chave = z.object({
@@ -14,3 +16,13 @@ export type Chave = z.infer<typeof Chave>
 /** What anybody who has the code gets: the signed text, the public values as disclosures, and the key. */
 export const TermoPublicado = z.object({ jws: z.string(), partes: z.array(z.string()), chave: Chave })
 export type TermoPublicado = z.infer<typeof TermoPublicado>
+
+/** A termo as the person lists it whose answer it is. */
+export const MeuTermo = z.object({
+  codigo: z.string(),
+  /** The title of the project when it was answered; empty if it was erased. */
+  projeto: z.string(),
+  ato: z.enum(atos),
+  em: Instant,
+})
+export type MeuTermo = z.infer<typeof MeuTermo>

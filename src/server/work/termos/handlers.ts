@@ -6,11 +6,13 @@ import { countAddressAttempt } from '#server/platform/auth/throttle.ts'
 import { conflict, notFoundWith } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { openTermo } from './opening.ts'
-import { findPublicado, findTermo, hasTermo, isOculto } from './queries.ts'
+import { findPublicado, findTermo, hasTermo, isOculto, listOwn } from './queries.ts'
 
 const on = api.termos
 
 export const termosHandlers = on.router({
+  list: on.list.handler(({ context: { db, user } }) => listOwn(db, user)),
+
   get: on.get.handler(async ({ context: { db, app, from, now }, input: { codigo } }) => {
     await countAddressAttempt(app, 'verificacao', from.address)
     const code = codeOf(codigo)

@@ -1,10 +1,11 @@
 import { isOfTeam } from '#contract/roles.ts'
-import { joinTermo } from '#contract/work/rules/termo.ts'
-import type { TermoPublico } from '#contract/work/rules/termo-publico.ts'
+import { joinTermo, valorIn } from '#contract/work/rules/termo.ts'
+import type { Ato, PartesDoTermo, TermoPublico } from '#contract/work/rules/termo-publico.ts'
 import { publicPartesOf } from '#contract/work/rules/termo-words.ts'
-import type { Chave, TermoPublicado } from '#contract/work/schemas/termo.ts'
+import type { Chave, MeuTermo, TermoPublicado } from '#contract/work/schemas/termo.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
+import { toWireInstant } from '#server/platform/db/time.ts'
 import { trustedChaves } from '#server/platform/keys/chain.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { visibleAditivos } from '#server/work/participacao/aditivo-queries.ts'
@@ -34,6 +35,34 @@ const ownOf = (user: Visitor, db: ReadDb) =>
     .innerJoin('projetos', 'projetos.id', 'revisores.projectId')
     .where('projetos.excluido_em', 'is', null)
     .where('revisores.usuario_id', '=', user.role === 'client' && user.soProjeto === undefined ? user.id : 0)
+
+/** Lists the termos of the answers of an account, the newest first, with the title that the project had then. */
+export async function listOwn(db: ReadDb, user: Visitor): Promise<MeuTermo[]> {
+  const rows = await ownOf(user, db)
+    .leftJoin('termo_partes', (join) =>
+      join
+        .onRef('termo_partes.termo_id', '=', 'termos.id')
+        .on('termo_partes.nome', '=', 'projeto' satisfies keyof PartesDoTermo),
+    )
+    .select(['codigo', 'termos.criado_em', 'decisoes.decisao', 'decisoes.origem', 'divulgacao'])
+    .orderBy('termos.seq', 'desc')
+    .execute()
+  return rows.map(({ codigo, criado_em, divulgacao, ...act }) => ({
+    codigo,
+    projeto: divulgacao === null ? '' : titleIn(divulgacao),
+    ato: atoOf(act),
+    em: toWireInstant(criado_em),
+  }))
+}
+
+const titleIn = (divulgacao: string): string =>
+  (valorIn(divulgacao) as NonNullable<PartesDoTermo['projeto']>).title
+
+function atoOf({ decisao, origem }: { decisao: string | null; origem: string | null }): Ato {
+  if (decisao === null) return 'aceite_de_rodada'
+  if (origem === 'fora') return 'registro_da_agencia'
+  return decisao === 'approved' ? 'aprovacao' : 'ajustes'
+}
 
 /** The values that other people outside the team do not get, because they are about the person who answered. */
 const ofThePerson = ['email', 'telefone', 'verificado_em', 'acesso', 'endereco', 'navegador']

@@ -9,6 +9,7 @@ import { NameForm } from './NameForm.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
 import { OwnData } from './OwnData.tsx'
 import { OwnRequests } from './OwnRequests.tsx'
+import { OwnTermos } from './OwnTermos.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { TwoSteps } from './TwoSteps.tsx'
 
@@ -31,6 +32,7 @@ export function ProfilePanels() {
       <DeviceNotices />
       <OpenSessions />
       <OwnData />
+      {profile.role === 'client' && <OwnTermos />}
       <OwnRequests />
       <CloseAccount profile={profile} />
     </Stack>

@@ -6,6 +6,7 @@ import { shortcutsAt } from '#web/dashboard/overview/atalhos/table.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { useKeysSwitch } from '#web/keys-switch.ts'
 import { helpAt } from './help.ts'
+import { OQueProva } from './OQueProva.tsx'
 
 /** Explains the current page: its purpose, what the user can do on it, and the usual next step. */
 export function HelpDrawer({ onClose }: { onClose: () => void }) {
@@ -39,6 +40,7 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
             ))}
           </ul>
         </section>
+        {help.termo && <OQueProva />}
         <section aria-labelledby="ajuda-atalhos" className="help-keys">
           <Title order={3} id="ajuda-atalhos" mb="xs">
             Atalhos daqui

@@ -10,6 +10,8 @@ export interface Help {
   para: string
   /** Three to five things that the user can do on the screen. */
   pode: readonly string[]
+  /** Whether termos are seen on the screen, so that the help says what one proves. */
+  termo?: true
   /** The link to the usual next step. */
   proximo: { label: string; to: string }
 }

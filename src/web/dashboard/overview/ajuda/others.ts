@@ -19,6 +19,7 @@ export const client: Record<string, Help> = {
       'Usar “Baixar dossiê” para guardar tudo do projeto em um arquivo, que se confere sem este site.',
       'Responder se a agência pode mostrar o trabalho no portfólio.',
     ],
+    termo: true,
     proximo: { label: 'Escrever para a agência', to: '/dashboard/messages' },
   },
   faturas: {
@@ -46,7 +47,9 @@ export const client: Record<string, Help> = {
       'Escolher que avisos chegam por e-mail ou neste aparelho.',
       'Encerrar a sessão em outro aparelho.',
       'Baixar tudo o que a agência guarda sobre você.',
+      'Baixar em “Meus termos” o registro de cada resposta sua.',
     ],
+    termo: true,
     proximo: { label: 'Voltar ao início', to: '/dashboard' },
   },
 }
@@ -72,6 +75,7 @@ export const user: Record<string, Help> = {
       'Comentar e ler o que o cliente pediu.',
       'Usar “Baixar dossiê” para levar tudo de um projeto em um arquivo.',
     ],
+    termo: true,
     proximo: { label: 'Marcar as atividades na agenda', to: '/dashboard/agenda' },
   },
 }

@@ -20,6 +20,7 @@ export const work: Record<string, Help> = {
       'Guardar em “Filtros salvos” um filtro que você usa sempre.',
       'Usar “Selecionar” para mudar o status de vários projetos, ou excluí-los, de uma vez.',
     ],
+    termo: true,
     proximo: { label: 'Marcar as atividades na agenda', to: '/dashboard/agenda' },
   },
   relogio: {
@@ -39,6 +40,7 @@ export const work: Record<string, Help> = {
       'Comparar os clientes na tabela “Por cliente”.',
       'Exportar os números como CSV ou imprimi-los.',
     ],
+    termo: true,
     proximo: { label: 'Ver o tempo por projeto', to: '/dashboard/relogio' },
   },
   agenda: {
