@@ -64,6 +64,7 @@ import * as chaves from './migrations/069-chaves.ts'
 import * as acessosReunidos from './migrations/073-acessos-reunidos.ts'
 import * as mencoesReunidas from './migrations/074-mencoes-reunidas.ts'
 import * as reaberturas from './migrations/078-reaberturas.ts'
+import * as umaLinha from './migrations/078-uma-linha.ts'
 import type { ReadDb, Schema } from './schema.ts'
 
 /** The migrations for both engines, in order. A released migration is never edited. */
@@ -132,6 +133,7 @@ const migrations: Record<string, Migration> = {
   '073-acessos-reunidos': acessosReunidos,
   '074-mencoes-reunidas': mencoesReunidas,
   '078-reaberturas': reaberturas,
+  '078-uma-linha': umaLinha,
 }
 
 const migratorOf = (db: Kysely<Schema>) =>

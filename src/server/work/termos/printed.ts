@@ -1,5 +1,6 @@
 import { dia } from '#contract/datas.ts'
 import { groupedCode } from '#contract/platform/rules/codigo.ts'
+import { singleLine } from '#contract/text.ts'
 import {
   enderecoDoTermo,
   type PartesDoTermo,
@@ -31,12 +32,19 @@ interface Readable {
 /** The texts and pictures that are printed. */
 export type PrintedTermo = ReturnType<typeof toPrinted>
 
+/**
+ * What is printed of a termo. A termo from before names were on one line keeps them as they were signed, but a line break in
+ * a name could look like a fact of its own, so names are printed on one line.
+ */
 export function toPrinted({ publico, partes, chave, miniaturas }: Readable, baseUrl: string) {
   const { ato, agencia, cnpj, em, iat, identidade, rodada, jti, seq, texto, pecas } = publico
   const wording = texto ? textosDeTermo[texto.versao] : undefined
   const facts: [string, string | undefined][] = [
-    ['Agência', cnpj ? `${agencia}, CNPJ ${cnpj}` : agencia],
-    ['Quem respondeu', [partes.nome ?? partes.iniciais, nivelOf(identidade, partes.email)].join(' · ')],
+    ['Agência', singleLine(cnpj ? `${agencia}, CNPJ ${cnpj}` : agencia)],
+    [
+      'Quem respondeu',
+      [singleLine(partes.nome ?? partes.iniciais ?? ''), nivelOf(identidade, partes.email)].join(' · '),
+    ],
     ['Ressalvas', partes.ressalvas?.join(' · ')],
     ['E-mail', partes.email],
     ['Identificação', partes.verificado_em && momentOf(partes.verificado_em)],
@@ -44,8 +52,8 @@ export function toPrinted({ publico, partes, chave, miniaturas }: Readable, base
     ['Data e hora', momentOf(em)],
     ['Endereço IP', partes.endereco],
     ['Navegador', partes.navegador],
-    ['Projeto', partes.projeto?.title],
-    ['Cliente', partes.cliente],
+    ['Projeto', partes.projeto && singleLine(partes.projeto.title)],
+    ['Cliente', partes.cliente && singleLine(partes.cliente)],
     ['Rodada', rodada === null ? undefined : String(rodada)],
     ['Responder até', partes.prazo && dia(partes.prazo)],
     ['Motivo', partes.motivo],
@@ -59,10 +67,10 @@ export function toPrinted({ publico, partes, chave, miniaturas }: Readable, base
   ]
   return {
     titulo: termoTitles[ato],
-    agencia,
+    agencia: singleLine(agencia),
     fatos: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
     pecas: pecas.map((peca, at) => ({
-      titulo: [titleOfPeca(peca), partes.pecas?.[at]].filter(Boolean).join(': '),
+      titulo: singleLine([titleOfPeca(peca), partes.pecas?.[at]].filter(Boolean).join(': ')),
       resposta: [respostaLabels[peca.resposta], pagesOf(peca), unshownOf(peca)].filter(Boolean).join(' · '),
       endereco: partes.enderecos_das_pecas?.[at] || null,
       sha256: inGroups(peca.sha256),
