@@ -10,13 +10,21 @@ test('a termo of before whose names have line breaks verifies as it was signed, 
   const { writes } = app.context.database
   const name = 'Caio\nRessalvas: nenhuma'
   await writes.updateTable('usuarios').set({ name }).where('id', '=', caio.id).execute()
-  await writes.updateTable('projetos').set({ title: 'Site\nnovo', clientName: name }).where('id', '=', id).execute()
+  await writes
+    .updateTable('projetos')
+    .set({ title: 'Site\nnovo', clientName: name })
+    .where('id', '=', id)
+    .execute()
   await sql`update pecas set nome = ${'Capa\nAprovada'} where "projectId" = ${id}`.execute(writes)
   const { decisions } = await caio.api.projetos.aprovar({ id, texto: 1 })
   const { termo } = await read(caio, decisions.at(-1)?.termo ?? '')
   const [chave] = await keysOf(caio)
   if (!termo || !chave) throw new Error('the termo does not hold')
-  expect(termo.partes).toMatchObject({ nome: name, projeto: { title: 'Site\nnovo' }, pecas: ['Capa\nAprovada'] })
+  expect(termo.partes).toMatchObject({
+    nome: name,
+    projeto: { title: 'Site\nnovo' },
+    pecas: ['Capa\nAprovada'],
+  })
   const printed = toPrinted({ ...termo, chave, miniaturas: [] }, '')
   const facts = Object.fromEntries(printed.fatos.map(({ label, value }) => [label, value]))
   expect(facts).toMatchObject({

@@ -19,7 +19,8 @@ test('names and titles from before are on one line, and what was signed or recor
       (903, 1, ${'👩‍🎨 Família'}, 'imagem', 2, ${at}, '')`.execute(db)
   await sql`insert into decisoes ("projectId", decisao, imagens, "userId", "userName", endereco, agente, "createdAt")
     values (1, 'approved', '[]', 1, ${name}, '', '', ${at})`.execute(db)
-  const settings = (await db.selectFrom('configuracoes').select('valores').executeTakeFirst())?.valores ?? '{}'
+  const settings =
+    (await db.selectFrom('configuracoes').select('valores').executeTakeFirst())?.valores ?? '{}'
   await sql`delete from configuracoes`.execute(db)
   await sql`insert into configuracoes (id, valores, versao)
     values (1, ${JSON.stringify({ ...JSON.parse(settings), nome: 'Estúdio\nAurora' })}, 1)`.execute(db)

@@ -49,7 +49,10 @@ export async function up(db: Kysely<Schema>): Promise<void> {
 async function tidy(db: Kysely<Schema>, table: string, column: string): Promise<void> {
   const value = sql.ref(column)
   const found = [...BREAKS, ...UNSEEN].map((one) => sql`${value} like ${`%${one}%`}`)
-  const { rows } = await sql<{ id: number; value: string }>`select id, ${value} as value from ${sql.table(table)}
+  const { rows } = await sql<{
+    id: number
+    value: string
+  }>`select id, ${value} as value from ${sql.table(table)}
     where ${sql.join(found, sql` or `)}`.execute(db)
   for (const row of rows) {
     const tidied = onOneLine(row.value)
@@ -60,7 +63,9 @@ async function tidy(db: Kysely<Schema>, table: string, column: string): Promise<
 
 /** The names of the agency, which are in the settings. */
 async function tidySettings(db: Kysely<Schema>): Promise<void> {
-  const { rows } = await sql<{ id: number; valores: string }>`select id, valores from configuracoes`.execute(db)
+  const { rows } = await sql<{ id: number; valores: string }>`select id, valores from configuracoes`.execute(
+    db,
+  )
   for (const { id, valores } of rows) {
     const settings: Record<string, unknown> = JSON.parse(valores)
     for (const name of ['nome', 'assinatura']) {
