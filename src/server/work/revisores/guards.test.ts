@@ -153,6 +153,43 @@ test('a person who no longer decides leaves the open rodada at once, and the dra
   expect(await status()).toBe('approved')
 })
 
+test('a person who leaves the open rodada stays in the former ones, with what the person had chosen there', async () => {
+  const { ana, caio, id, invite, enter, open, answer, finish, writes } = await agencyWithLinks()
+  const invited = await invite(marina)
+  await open('qualquer')
+  await answer(await enter(invited), 'aprovar')
+  await answer(caio, 'ajustar', 'aprovar')
+  await finish(caio, { motivo: 'Maior' })
+  const [first] = await ana.api.rodadas.list({ id })
+  await open('todos')
+  await ana.api.revisores.revogar({ id: invited.id })
+  const [second, former] = await ana.api.rodadas.list({ id })
+  expect(second?.pessoas.map(({ nome }) => nome)).toEqual(['Caio'])
+  expect(former).toEqual(first)
+  const drafts = await writes
+    .selectFrom('respostas')
+    .select('rodada_id')
+    .where('revisor_id', '=', invited.id)
+    .execute()
+  expect(drafts).toEqual([{ rodada_id: first?.id }])
+})
+
+test('who has concluded keeps the answer in the open rodada, whatever becomes of the invitation', async () => {
+  const { ana, caio, invite, enter, open, answer, finish, rodada } = await agencyWithLinks()
+  const invited = await invite(marina)
+  await open('todos')
+  const browser = await enter(invited)
+  await answer(browser, 'ajustar', 'aprovar')
+  const { termo } = await finish(browser, { motivo: 'Maior' })
+  await ana.api.revisores.update({ id: invited.id, ...marina, papel: 've' })
+  await ana.api.revisores.revogar({ id: invited.id })
+  const { pessoas } = await rodada()
+  expect(pessoas).toMatchObject([{ nome: 'Caio' }, { nome: marina.nome, estado: 'respondeu', termo }])
+  await answer(caio, 'aprovar', 'aprovar')
+  await finish(caio)
+  expect((await rodada()).desfecho).toBe('ajustes')
+})
+
 test('under the rule ordem the next person is asked when somebody no longer decides', async () => {
   const { ana, caio, arrive, invite, open, answer, finish } = await agencyWithLinks()
   const { id } = await invite({ ...marina, ordem: 1 })
