@@ -1,3 +1,4 @@
+import { Announced } from '#web/ui/Announced.tsx'
 import { overLimit } from '#web/ui/over-limit.ts'
 import './conclude.css'
 import { Anchor, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
@@ -207,7 +208,9 @@ function Concluded({ conclusion: { termo, mensagem, aditivo }, at, rodada, onClo
     return (
       <Dialog title="Aguardando o aceite do valor" onClose={onClose}>
         <Stack>
-          <Text role="status">{mensagem}</Text>
+          <Announced>
+            <Text>{mensagem}</Text>
+          </Announced>
           <Text c="dimmed">Nada foi registrado ainda. O que você respondeu fica guardado.</Text>
         </Stack>
       </Dialog>
@@ -215,7 +218,9 @@ function Concluded({ conclusion: { termo, mensagem, aditivo }, at, rodada, onClo
   return (
     <Dialog title="Resposta registrada" onClose={onClose} size={aditivo === undefined ? 'md' : 'lg'}>
       <Stack>
-        <Text role="status">Resposta registrada em {dateTime(at)}.</Text>
+        <Announced>
+          <Text>Resposta registrada em {dateTime(at)}.</Text>
+        </Announced>
         {termo && <TermoLinks codigo={termo} />}
         {aditivo !== undefined && <AcceptedPrice rodada={rodada} />}
       </Stack>

@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
 import { IconCoin } from '@tabler/icons-react'
 import type { DraftOwner } from '#web/drafts.ts'
+import { Announced } from '#web/ui/Announced.tsx'
 import { Buttons } from '#web/ui/Buttons.tsx'
 
 interface Props {
@@ -17,9 +18,11 @@ interface Props {
 /** The price of a further rodada, which a person accepts before a request for adjustments is recorded. */
 export const ExtraPrice = ({ frase, texto, person, isPending, onAccept, onBack }: Props) => (
   <Stack>
-    <Alert icon={<IconCoin aria-hidden />} role="status">
-      <Text size="md">{frase}</Text>
-    </Alert>
+    <Announced>
+      <Alert role="note" icon={<IconCoin aria-hidden />}>
+        <Text size="md">{frase}</Text>
+      </Alert>
+    </Announced>
     <Text c="dimmed">Nada foi registrado ainda. Se você voltar, o que já respondeu fica guardado.</Text>
     <Text size="sm" c="dimmed">
       {texto}

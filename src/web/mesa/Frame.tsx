@@ -1,5 +1,6 @@
 import './page.css'
 import './marks.css'
+import { VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue, useElementSize } from '@mantine/hooks'
 import {
   type CSSProperties,
@@ -98,6 +99,7 @@ export function Frame({ size, picture, marks, versao, chosen, tool, placed, ...r
         {placing.preview && <Band {...placing.preview} />}
         {placed && <Placed {...placed} />}
         {crosshair.at && <Crosshair {...crosshair.at} />}
+        <VisuallyHidden role="status">{crosshair.at && spotInWords(crosshair.at)}</VisuallyHidden>
       </div>
     </ZoomView>
   )
@@ -131,10 +133,8 @@ const Placed = ({ forma, x, y, w = 0, h = 0 }: NewPlace) => (
 )
 
 const Crosshair = ({ x, y }: { x: number; y: number }) => (
-  <div
-    className="mesa-crosshair"
-    role="status"
-    aria-label={`Mira a ${Math.round(x * 100)} % da largura e ${Math.round(y * 100)} % da altura`}
-    style={{ left: percent(x), top: percent(y) }}
-  />
+  <div className="mesa-crosshair" style={{ left: percent(x), top: percent(y) }} />
 )
+
+const spotInWords = ({ x, y }: { x: number; y: number }) =>
+  `Mira a ${Math.round(x * 100)} % da largura e ${Math.round(y * 100)} % da altura`

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api } from '#web/api.ts'
 import { latePart, lazyPart } from '#web/lazy-part.tsx'
 import { RodadaCount } from '#web/mesa/RodadaCount.tsx'
+import { Announced } from '#web/ui/Announced.tsx'
 import { Answers } from './Answers.tsx'
 import { Asked } from './Asked.tsx'
 import { go } from './address.ts'
@@ -48,9 +49,9 @@ export function ProjectReview({ revision, order, onEnded }: Props) {
         {rodada ? (
           <Asked rodada={rodada} onPiece={onPiece} onConclude={() => setConcluding(rodada.id)} />
         ) : (
-          <Text size="md" role="status">
-            {whyNothing(revision)}
-          </Text>
+          <Announced>
+            <Text size="md">{whyNothing(revision)}</Text>
+          </Announced>
         )}
         {!rodada && <Answers rodadas={rodadas} />}
         <PieceList pecas={pecas} rodada={rodada} />

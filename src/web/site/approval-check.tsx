@@ -84,11 +84,14 @@ export function ApprovalCheck({ data: { site, termo } }: { data: PageData }) {
 
   return (
     <PlainPage site={site} title="Conferir aprovação">
-      {shown && (
-        <p className={shown.holds ? 'verdict' : 'verdict cancelado'} role="status">
-          <span aria-hidden="true">{shown.holds ? '✓' : '✕'}</span> {shown.verdict}
-        </p>
-      )}
+      {/* The region is there before the verdict, because screen readers announce only what changes in it. */}
+      <div role="status">
+        {shown && (
+          <p className={shown.holds ? 'verdict' : 'verdict cancelado'}>
+            <span aria-hidden="true">{shown.holds ? '✓' : '✕'}</span> {shown.verdict}
+          </p>
+        )}
+      </div>
       <p role="status" className="register-note">
         {shown?.note}
       </p>

@@ -5,6 +5,7 @@ import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { ActionButton } from '#web/action-button.tsx'
 import { api, errorMessageOf, useAction } from '#web/api.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { Announced } from '#web/ui/Announced.tsx'
 import { PageHeading } from '#web/ui/states.tsx'
 
 /**
@@ -24,9 +25,11 @@ export function ConfirmEmailPage() {
         <Stack>
           {confirm.isSuccess ? (
             <>
-              <Alert color="green" role="status" icon={<IconCheck aria-hidden />}>
-                Pronto: {user.email} está confirmado.
-              </Alert>
+              <Announced>
+                <Alert color="green" role="note" icon={<IconCheck aria-hidden />}>
+                  Pronto: {user.email} está confirmado.
+                </Alert>
+              </Announced>
               <Group>
                 <Button component={Link} to="/dashboard">
                   Ir para o início

@@ -6,6 +6,7 @@ import { api } from '#web/api.ts'
 import { PasswordForm } from '#web/dashboard/accounts/perfil/PasswordForm.tsx'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { dateTime } from '#web/format.ts'
+import { Announced } from '#web/ui/Announced.tsx'
 import { useLogout } from './use-logout.tsx'
 
 type Provisional = NonNullable<SessionUser['senhaProvisoria']>
@@ -47,9 +48,11 @@ function ByMail() {
         O link para criar a senha vai para <strong className="text">{user.email}</strong>.
       </Text>
       {sent && (
-        <Alert role="status">
-          Enviamos o link. Ele vale por 30 minutos. Depois de criar a senha, entre de novo com ela.
-        </Alert>
+        <Announced>
+          <Alert role="note">
+            Enviamos o link. Ele vale por 30 minutos. Depois de criar a senha, entre de novo com ela.
+          </Alert>
+        </Announced>
       )}
       <Group>
         <ActionButton endpoint={api.perfil.pedirLinkDeSenha} input={{}} onDone={() => setSent(true)}>

@@ -5,6 +5,7 @@ import type { LinhaDeExtrato } from '#contract/money/endpoints/extratos.ts'
 import { api } from '#web/api.ts'
 import { reais } from '#web/format.ts'
 import { ReadFailed } from '#web/query-boundary.tsx'
+import { Announced } from '#web/ui/Announced.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { Loading } from '#web/ui/states.tsx'
@@ -34,7 +35,9 @@ export function MatchDialog({ line, onClose }: { line: LinhaDeExtrato; onClose: 
         {error && <ReadFailed error={error} failure="Erro ao buscar transações" onRetry={refetch} />}
         {!data && !error && <Loading rows={2} height={56} />}
         {data?.length === 0 && (
-          <Text role="status">Nenhuma transação em aberto tem saldo para este valor.</Text>
+          <Announced>
+            <Text>Nenhuma transação em aberto tem saldo para este valor.</Text>
+          </Announced>
         )}
         <ul className="plain-list" aria-label="Transações em aberto">
           {data?.map((one) => (

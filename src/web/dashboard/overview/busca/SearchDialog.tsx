@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import type { Role } from '#contract/roles.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { counted } from '#web/format.ts'
+import { Announced } from '#web/ui/Announced.tsx'
 import { isComposing } from '#web/ui/composing.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { overLimit } from '#web/ui/over-limit.ts'
@@ -97,12 +98,14 @@ interface NothingProps {
 
 function Nothing({ typed, answered, failed }: NothingProps) {
   return (
-    <Text size="md" role={failed ? 'alert' : 'status'} ta="center" c="dimmed" py="xl" className="text">
-      {failed
-        ? 'Não foi possível buscar. Tente de novo.'
-        : answered
-          ? `Nada encontrado para “${typed}”`
-          : 'Buscando…'}
-    </Text>
+    <Announced>
+      <Text size="md" ta="center" c="dimmed" py="xl" className="text">
+        {failed
+          ? 'Não foi possível buscar. Tente de novo.'
+          : answered
+            ? `Nada encontrado para “${typed}”`
+            : 'Buscando…'}
+      </Text>
+    </Announced>
   )
 }

@@ -52,7 +52,7 @@ test('celebrates the completion of the last step only once, even if the home pag
   await reread()
   const again = show()
   await reread()
-  expect([list(), celebration() !== null]).toEqual([null, true])
+  await vi.waitFor(() => expect([list(), celebration() !== null]).toEqual([null, true]))
   again.unmount()
   show()
   await reread()

@@ -1,4 +1,5 @@
 import { ActionButton } from '#web/action-button.tsx'
+import { Announced } from '#web/ui/Announced.tsx'
 import './first-steps.css'
 import { Alert, Group, Progress, Text, Title } from '@mantine/core'
 import { IconConfetti } from '@tabler/icons-react'
@@ -32,17 +33,19 @@ export function FirstSteps() {
 
 function AllDone({ onClose }: { onClose: () => void }) {
   return (
-    <Alert
-      mb="xl"
-      role="status"
-      icon={<IconConfetti aria-hidden />}
-      title="Tudo pronto!"
-      withCloseButton
-      closeButtonLabel="Fechar"
-      onClose={onClose}
-    >
-      Os primeiros passos foram concluídos. Bom trabalho!
-    </Alert>
+    <Announced>
+      <Alert
+        mb="xl"
+        role="note"
+        icon={<IconConfetti aria-hidden />}
+        title="Tudo pronto!"
+        withCloseButton
+        closeButtonLabel="Fechar"
+        onClose={onClose}
+      >
+        Os primeiros passos foram concluídos. Bom trabalho!
+      </Alert>
+    </Announced>
   )
 }
 

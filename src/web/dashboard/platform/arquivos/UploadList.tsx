@@ -1,5 +1,7 @@
 import { ActionIcon, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { Announced } from '#web/ui/Announced.tsx'
+import { LiveRegion } from '#web/ui/LiveRegion.tsx'
 import type { Sending, useUploads } from './use-uploads.ts'
 
 const words: Record<Sending['state'], string> = {
@@ -46,16 +48,23 @@ export function UploadList({ list, retry, cancel }: ReturnType<typeof useUploads
                 animated={one.state === 'preparando'}
                 aria-label={`Envio de ${one.file.name}`}
               />
-              <Text size="xs" c="dimmed" role={one.isWaiting ? 'status' : undefined}>
-                {one.isWaiting ? 'Sem conexão. O envio continua quando ela voltar.' : words[one.state]}
+              <LiveRegion>
+                {one.isWaiting && (
+                  <Text size="xs" c="dimmed">
+                    Sem conexão. O envio continua quando ela voltar.
+                  </Text>
+                )}
+              </LiveRegion>
+              <Text size="xs" c="dimmed">
+                {!one.isWaiting && words[one.state]}
                 {one.state === 'enviando' && ` ${Math.round(one.progress * 100)}%`}
               </Text>
             </>
           )}
           {one.warning && (
-            <Text size="xs" role="status">
-              {one.warning}
-            </Text>
+            <Announced>
+              <Text size="xs">{one.warning}</Text>
+            </Announced>
           )}
         </li>
       ))}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { MeusDados } from '#contract/privacy/schemas/dados.ts'
 import { normalise } from '#contract/text.ts'
 import { errorMessageOf } from '#web/api.ts'
+import { Announced } from '#web/ui/Announced.tsx'
 import { notify } from '#web/ui/notify.ts'
 
 type Kind = 'html' | 'json'
@@ -43,9 +44,11 @@ export function DataDownload({ read, waiting }: Props) {
 
   if (busy)
     return (
-      <Group role="status">
+      <Group>
         <Loader size="sm" aria-hidden />
-        <Text>{waiting}</Text>
+        <Announced>
+          <Text>{waiting}</Text>
+        </Announced>
         <Button variant="default" size="compact-sm" onClick={() => running.current?.abort()}>
           Cancelar
         </Button>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { normalise } from '#contract/text.ts'
 import type { Contato } from '#contract/work/endpoints/chat.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
+import { Announced } from '#web/ui/Announced.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { ChatContactLink } from './ChatContactLink.tsx'
 import { SEM_RESPOSTA, useContactFilter } from './use-contact-filter.ts'
@@ -51,9 +52,11 @@ export function ChatContactList({ contatos, com }: Props) {
         />
       )}
       {shown.length === 0 && (
-        <Text c="dimmed" p="sm" role="status">
-          {onlyUnanswered && !busca ? 'Nenhuma conversa sem resposta.' : 'Nenhum contato encontrado.'}
-        </Text>
+        <Announced>
+          <Text c="dimmed" p="sm">
+            {onlyUnanswered && !busca ? 'Nenhuma conversa sem resposta.' : 'Nenhum contato encontrado.'}
+          </Text>
+        </Announced>
       )}
       <ul className="plain-list" ref={list}>
         {shown.map((contato) => (

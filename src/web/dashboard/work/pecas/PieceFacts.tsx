@@ -4,6 +4,7 @@ import type { Peca } from '#contract/work/schemas/pecas.ts'
 import { counted } from '#web/format.ts'
 import { MediaFact } from '#web/mesa/MediaFact.tsx'
 import { SituacaoBadge } from '#web/mesa/SituacaoBadge.tsx'
+import { Announced } from '#web/ui/Announced.tsx'
 
 /** The version of a piece, its situation, its open marks, and how far its preparation is. */
 export function PieceFacts({ peca }: { peca: Peca }) {
@@ -26,11 +27,13 @@ export function PieceFacts({ peca }: { peca: Peca }) {
         <Text size="sm">Não aparece nas telas: {naoMostradoEmPalavras(nao_mostrado)}</Text>
       )}
       {preparo && (
-        <Text size="sm" c="dimmed" role="status">
-          {preparo.paginas > 0
-            ? `Preparando: página ${Math.min(preparo.feitas + 1, preparo.paginas)} de ${preparo.paginas}`
-            : 'Preparando…'}
-        </Text>
+        <Announced>
+          <Text size="sm" c="dimmed">
+            {preparo.paginas > 0
+              ? `Preparando: página ${Math.min(preparo.feitas + 1, preparo.paginas)} de ${preparo.paginas}`
+              : 'Preparando…'}
+          </Text>
+        </Announced>
       )}
       {erro && (
         <Text size="sm" c="red" role="alert">

@@ -11,6 +11,7 @@ import { api } from '#web/api.ts'
 import { useDraft } from '#web/dashboard/platform/use-draft.ts'
 import { extraPriceIn } from '#web/extra-price.ts'
 import { useVista } from '#web/mesa/use-vista.ts'
+import { Announced } from '#web/ui/Announced.tsx'
 import { FormDialog } from '#web/ui/FormDialog.tsx'
 import { TextAreaField } from '#web/ui/fields.tsx'
 import { useActionForm } from '#web/use-action-form.ts'
@@ -72,9 +73,11 @@ export function RejectDialog({ project, rodada, onClose }: Props) {
       />
       {price && (
         <>
-          <Alert icon={<IconCoin aria-hidden />} role="status">
-            <Text size="md">{price.frase}</Text>
-          </Alert>
+          <Announced>
+            <Alert role="note" icon={<IconCoin aria-hidden />}>
+              <Text size="md">{price.frase}</Text>
+            </Alert>
+          </Announced>
           <Text size="sm" c="dimmed">
             {textosDeTermo[TEXTO_DE_ACEITE_ATUAL]}
           </Text>

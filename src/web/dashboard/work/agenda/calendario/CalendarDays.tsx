@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { api } from '#web/api.ts'
 import { matching } from '#web/dashboard/work/agenda/activities.ts'
 import type { Agenda } from '#web/dashboard/work/agenda/use-agenda.ts'
+import { Announced } from '#web/ui/Announced.tsx'
 import { AtividadeDetails } from './AtividadeDetails.tsx'
 import { eventoDaAtividade, eventoDoMarco } from './events.ts'
 import { Grid } from './Grid.tsx'
@@ -95,8 +96,10 @@ function Open({ agenda, atividades, move, undo }: OpenProps) {
 function Nothing() {
   const { data } = useQuery(api.atividades.sugestoes.queryOptions())
   return (
-    <Text c="dimmed" role="status">
-      {data?.total === 0 ? 'Nenhuma atividade cadastrada.' : 'Nenhuma atividade neste período.'}
-    </Text>
+    <Announced>
+      <Text c="dimmed">
+        {data?.total === 0 ? 'Nenhuma atividade cadastrada.' : 'Nenhuma atividade neste período.'}
+      </Text>
+    </Announced>
   )
 }
