@@ -1,6 +1,6 @@
 import type { AppContext } from '#server/platform/app-context.ts'
 import { actOfSystem, append, verifyChain } from '#server/platform/audit/queries.ts'
-import { faultAtEnd, writeEnd } from '#server/platform/backup/audit-end.ts'
+import { faultAtEnd, faultOfTermosInCopies, writeEnd } from '#server/platform/backup/audit-end.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { endOf } from '#server/platform/db/audit-chain.ts'
 import { change } from '#server/platform/db/change.ts'
@@ -59,13 +59,15 @@ async function verify(): Promise<void> {
     const fault = await faultAtEnd(database.reads, { config, secrets })
     if (firstInvalid !== null)
       console.error(`Auditoria adulterada no registro ${firstInvalid}. Íntegros antes dele: ${lastValid}.`)
-    if (fault) console.error(fault)
-    if (fault && firstInvalid === null && process.argv.includes('--renovar'))
-      return await renew({ config, database, secrets }, fault)
+    const missing = await faultOfTermosInCopies(database.reads, { config, secrets })
+    const faults = [fault, missing].filter((one) => one !== undefined)
+    for (const one of faults) console.error(one)
+    if (faults.length > 0 && firstInvalid === null && process.argv.includes('--renovar'))
+      return await renew({ config, database, secrets }, faults.join(' '))
     const termos = await verifyTermos(database.reads, secrets)
     if (termos.fault) console.error(`Termos adulterados. ${termos.fault} Íntegros antes: ${termos.valid}.`)
-    else console.log(`Termos íntegros. Conferidos: ${termos.valid}.`)
-    const isWhole = firstInvalid === null && !fault && !termos.fault
+    else if (!missing) console.log(`Termos íntegros. Conferidos: ${termos.valid}.`)
+    const isWhole = firstInvalid === null && faults.length === 0 && !termos.fault
     if (firstInvalid === null && !fault) console.log(`Auditoria íntegra. Registros conferidos: ${lastValid}.`)
     process.exitCode = isWhole ? 0 : 1
   } finally {

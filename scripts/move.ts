@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { faultAtEnd, writeEnd } from '#server/platform/backup/audit-end.ts'
+import { faultAtEnds, writeEnd } from '#server/platform/backup/audit-end.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { endOf } from '#server/platform/db/audit-chain.ts'
 import type { CopiedTable } from '#server/platform/db/copy.ts'
@@ -56,7 +56,7 @@ async function bringInstallation(config: Config, to: string): Promise<void> {
     console.log(line('tabela', 'linhas', 'conferido'))
     const onProgress = ({ table, rows }: CopiedTable) => console.log(line(table, String(rows), 'sim'))
     const secrets = openSecrets(config.dataDir)
-    const fault = await faultAtEnd(from.reads, { config, secrets })
+    const fault = await faultAtEnds(from.reads, { config, secrets })
     if (fault) throw new Error(fault)
     const whole = await moveInstallation({ from, to: target, secrets, onProgress })
     if (to.startsWith('sqlite:')) {

@@ -1,5 +1,6 @@
 import type { Chave } from '#contract/work/schemas/termo.ts'
 import { change } from '#server/platform/db/change.ts'
+import type { Database } from '#server/platform/db/open.ts'
 import { keepChave, succeedChave } from '#server/platform/keys/chain.ts'
 import { readTermosKey, termosKeyFile } from '#server/platform/keys/termos-key.ts'
 import { readerWith } from '#server/work/termos/signature.ts'
@@ -7,8 +8,11 @@ import { type Person, type TestApp, testApp } from './app.ts'
 import { addPicture } from './picture.ts'
 
 /** Sets up a project with a picture, in review, that Ana created for Caio. */
-export async function projectInReview(environment: Record<string, string> = {}) {
-  const app = await testApp({ TRUSTED_PROXIES: '127.0.0.1', ...environment })
+export async function projectInReview(
+  environment: Record<string, string> = {},
+  open?: (dataDir: string) => Promise<Database>,
+) {
+  const app = await testApp({ TRUSTED_PROXIES: '127.0.0.1', ...environment }, open)
   const ana = await app.person('Ana', 'admin')
   const caio = await app.person('Caio Araújo')
   const project = async (title = 'Site novo') => {

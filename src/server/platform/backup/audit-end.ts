@@ -8,7 +8,7 @@ import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { runAtInterval } from '#server/platform/interval.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { type Manifest, parsed, readSigned, writeAtomically } from './manifest.ts'
+import { type Manifest, parsed, readSigned, sha256Of, writeAtomically } from './manifest.ts'
 
 /** The name of the file, in the data folder, that records the end of the audit log. */
 export const END_FILE = 'auditoria-fim.json'
@@ -62,12 +62,16 @@ export async function faultAtEnd(db: ReadDb, app: Where): Promise<string | undef
   const stored = await readEnd(app.config.dataDir, app.secrets)
   if (stored === undefined) return `O arquivo ${END_FILE}, que guarda o fim da auditoria, foi adulterado.`
   const anchors: Anchor[] = stored ? [{ ...stored, onde: `o arquivo ${END_FILE}` }] : []
-  for (const anchor of [...anchors, ...(await anchorsOfCopies(app, stored))]) {
+  for (const anchor of [...anchors, ...(await anchorsOfCopies(db, app, stored))]) {
     const fault = await faultAt(db, anchor)
     if (fault) return fault
   }
   return undefined
 }
+
+/** The first fault of the audit log or of the termos that something outside of the tables reveals. */
+export const faultAtEnds = async (db: ReadDb, app: Where): Promise<string | undefined> =>
+  (await faultAtEnd(db, app)) ?? (await faultOfTermosInCopies(db, app))
 
 async function faultAt(db: ReadDb, { seq, hmac, onde }: Anchor): Promise<string | undefined> {
   if (seq === 0) return undefined
@@ -79,26 +83,84 @@ async function faultAt(db: ReadDb, { seq, hmac, onde }: Anchor): Promise<string 
   return `O registro nº ${seq} da auditoria não é o que foi escrito (diz ${onde}).`
 }
 
+/** Reads the positions that are recorded in the backups of this audit log. */
+async function anchorsOfCopies(db: ReadDb, app: Where, stored: Kept | null): Promise<Anchor[]> {
+  const manifests = await manifestsOf(db, app, stored)
+  return manifests.flatMap(({ nome, manifest: { auditoria } }) =>
+    auditoria ? [{ ...auditoria, onde: `a cópia ${nome}` }] : [],
+  )
+}
+
 /**
- * Reads the positions that are recorded in the backups of this audit log. Backups that are older than the
- * file with the end of the audit log are skipped: a restore writes that file anew, and earlier backups belong
- * to another history.
+ * Compares the termos with the newest one that each backup knows, the newest backup first. Somebody with the keys can
+ * remove the last termos, or sign others, and write the audit log anew so that it agrees. The backups still tell.
+ * @returns a sentence in Portuguese about the fault; undefined if there is no fault
  */
-async function anchorsOfCopies({ config, secrets }: Where, stored: Kept | null): Promise<Anchor[]> {
+export async function faultOfTermosInCopies(db: ReadDb, app: Where): Promise<string | undefined> {
+  const stored = await readEnd(app.config.dataDir, app.secrets)
+  for (const { nome, manifest } of await manifestsOf(db, app, stored ?? null)) {
+    const fault = manifest.termos && (await faultAtTermo(db, { ...manifest.termos, onde: `a cópia ${nome}` }))
+    if (fault) return fault
+  }
+  return undefined
+}
+
+interface TermoAnchor {
+  seq: number
+  sha256: string
+  onde: string
+}
+
+async function faultAtTermo(db: ReadDb, { seq, sha256, onde }: TermoAnchor): Promise<string | undefined> {
+  const found = await db.selectFrom('termos').select('jws').where('seq', '=', seq).executeTakeFirst()
+  if (found) {
+    if (sha256Of(Buffer.from(found.jws)) === sha256) return undefined
+    return `O termo nº ${seq} não é o que foi assinado (diz ${onde}).`
+  }
+  const last = await db.selectFrom('termos').select('seq').orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  if (!last) return `Faltam todos os termos: já havia o nº ${seq} (diz ${onde}).`
+  return `Faltam termos: o último é o nº ${last.seq}, mas já havia o nº ${seq} (diz ${onde}).`
+}
+
+interface Named {
+  nome: string
+  manifest: Manifest
+}
+
+/**
+ * Reads the manifests of the backups of this audit log, the newest first. Backups from before a restore belong to another
+ * history: it writes the file with the end of the audit log anew and adds a row to the log. The file alone does not
+ * suffice, because whoever rewrites the tables can also write its date anew.
+ */
+async function manifestsOf(db: ReadDb, { config, secrets }: Where, stored: Kept | null): Promise<Named[]> {
   const { backupDir } = config
   const names = await readdir(backupDir).catch(() => [])
-  const anchors: Anchor[] = []
+  const found: Named[] = []
   for (const nome of names) {
     // A damaged backup says nothing about the audit log; 'Saúde do sistema' reports it as damaged.
     const manifest = await readSigned(join(backupDir, nome), secrets).catch(() => undefined)
-    const end = manifest?.auditoria
-    if (manifest && end && isOfThis(manifest, stored)) anchors.push({ ...end, onde: `a cópia ${nome}` })
+    if (manifest) found.push({ nome, manifest })
   }
-  return anchors
+  found.sort((one, other) => Temporal.Instant.compare(other.manifest.criada_em, one.manifest.criada_em))
+  const isOlder = (instant: string) => (one: Named) =>
+    Temporal.Instant.compare(one.manifest.criada_em, instant) < 0
+  if (stored === null || !found.some(isOlder(stored.desde))) return found
+  const begun = await lastBeginning(db)
+  if (begun === undefined) return found
+  return found.filter((one) => !(isOlder(stored.desde)(one) && isOlder(begun)(one)))
 }
 
-const isOfThis = ({ criada_em }: Manifest, stored: Kept | null) =>
-  stored === null || Temporal.Instant.compare(criada_em, stored.desde) >= 0
+/** When a restore, or an operator who accepted the end of the audit log, last began another history. */
+async function lastBeginning(db: ReadDb): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('auditoria')
+    .select('quando')
+    .where('acao', 'in', ['copias.restaurar', 'auditoria.renovar'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.quando
+}
 
 /**
  * Records the end of the audit log in a file at once, every few seconds and at shutdown. Recording the end
@@ -109,7 +171,7 @@ const isOfThis = ({ criada_em }: Manifest, stored: Kept | null) =>
 export async function keepEnd(app: AppContext): Promise<() => Promise<void>> {
   const turn = () =>
     noteEnd(app).catch((error: unknown) => app.log.error('end of the audit', { error: String(error) }))
-  const fault = await faultAtEnd(app.database.reads, app)
+  const fault = await faultAtEnds(app.database.reads, app)
   if (fault) process.stderr.write(`Atenção: ${fault} Rode npm run audit:verify.\n`)
   const stop = runAtInterval(turn, { everyMs: EVERY_MS })
   return async () => {

@@ -4,7 +4,7 @@ import { totalmem } from 'node:os'
 import { dirname } from 'node:path'
 import type { Copia } from '#contract/system/endpoints/copias.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { faultAtEnd } from '#server/platform/backup/audit-end.ts'
+import { faultAtEnds } from '#server/platform/backup/audit-end.ts'
 import { lastFailure } from '#server/platform/backup/failure.ts'
 import { listCopias } from '#server/platform/backup/folder.ts'
 import { toStored } from '#server/platform/db/time.ts'
@@ -44,7 +44,8 @@ export interface Facts {
   }
   push: queries.Fila
   /**
-   * A sentence in Portuguese about a missing or changed end of the audit log; undefined if the end is intact.
+   * A sentence in Portuguese about a missing or changed end of the audit log or of the termos; undefined if both are
+   * intact.
    */
   auditoria: string | undefined
   trabalhos: queries.Trabalho[]
@@ -83,7 +84,7 @@ export async function readFacts(app: AppContext): Promise<Facts> {
       desistidos: await queries.givenUpSince(reads, toStored(now.subtract(WEEK))),
     },
     push: await queries.waitingNotices(reads),
-    auditoria: await faultAtEnd(reads, app),
+    auditoria: await faultAtEnds(reads, app),
     trabalhos: await queries.listTrabalhos(reads),
     falhas: await queries.countFalhas(reads, toStored(now.subtract(DAY))),
     recusas: recusasOf(app),
