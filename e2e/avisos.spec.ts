@@ -1,11 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
+import { openMailbox } from './mailbox.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, invitationCodeOf, type TestServer, test } from './test-server.ts'
-
-interface Mail {
-  para: string
-  texto: string
-}
 
 const bell = (page: Page, unread: string) =>
   page.getByRole('button', { name: `Avisos: ${unread}`, exact: true })
@@ -112,11 +108,11 @@ test('the unsubscribe link of a mail changes nothing until its button is pressed
 }, async ({ browser, server }) => {
   const { context, ana, id } = await enter(browser, server, 'Dora')
   const choice = () => server.call<{ email: string }>(context, 'GET', '/api/avisos/preferencias')
+  const mailbox = await openMailbox(ana, server)
   const project = await openProject(server, ana, 'Rótulo', id)
   await server.call(ana, 'PATCH', `/api/projetos/${project.id}/status`, { status: 'review' })
-  const mails = await server.call<Mail[]>(ana, 'GET', '/api/correio')
-  const mailText = mails.find(({ para }) => para === 'dora@exemplo.com.br')?.texto ?? ''
-  const { pathname, search } = new URL(/http\S+\/avisos\/sair\S+/.exec(mailText)?.[0] ?? '')
+  const link = await mailbox.find('dora@exemplo.com.br', /(http\S+\/avisos\/sair\?t=[\w-]+)/)
+  const { pathname, search } = new URL(link)
 
   const awake = await (await browser.newContext({ baseURL: server.url })).newPage()
   await awake.goto(pathname + search)
@@ -124,9 +120,9 @@ test('the unsubscribe link of a mail changes nothing until its button is pressed
   await expectAccessible(awake)
   await expectNoSideScroll(awake)
   expect(await choice()).toEqual({ email: 'na-hora' })
-  await awake.goto(`${pathname}?id=${id}&s=inventada`)
+  await awake.goto(`${pathname}?t=inventada`)
   await awake.getByRole('button', { name: 'Parar de receber' }).click()
-  await expect(awake.getByText('Este link não vale.')).toBeVisible()
+  await expect(awake.getByText('Este link não vale mais.')).toBeVisible()
 
   const plain = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false })
   const page = await plain.newPage()
@@ -136,4 +132,5 @@ test('the unsubscribe link of a mail changes nothing until its button is pressed
   await expect(page.getByText('Pronto: você não receberá mais e-mails de avisos.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Parar de receber' })).toBeHidden()
   expect(await choice()).toEqual({ email: 'nunca' })
+  await mailbox.close()
 })

@@ -47,7 +47,7 @@ export function createApp(app: AppContext): App {
   routes.use(closeUnread)
   routes.route('/', openHealth(app))
   routes.route('/', watch.pages)
-  routes.use(requireOwnOrigin(app, (request) => isOneClick(app, request)))
+  routes.use(requireOwnOrigin(app, isOneClick))
   routes.use(readAsClient(app))
   const answer = createApiHandler(app, handlers)
   const uploads = openUploads()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { password, testApp } from '#server/testing/app.ts'
+import { makeMailLink } from '#server/testing/mail-links.ts'
 import { agencyWithLinks, marina } from '#server/testing/revisores.ts'
-import { reminderToken } from '#server/work/convites/reminders.ts'
 
 /** What stands behind a link when it is copied from a letter, a chat or a document. */
 const endings = [
@@ -34,7 +34,7 @@ test('the link of a review opens with anything copied behind it, and so does the
   await phone.api.revisao.codigo({ token: `${token}.` })
   await phone.api.revisao.entrar({ token: `${token})`, codigo: await codeFor(marina.email) })
   expect((await phone.fetch('/api/revisao')).status).toBe(200)
-  for (const one of copied(reminderToken(app.context.secrets, id)))
+  for (const one of copied(await makeMailLink(app, 'lembretes', id)))
     expect(await phone.api.revisao.lembretes({ token: one })).toHaveProperty('mensagem')
   expect((await phone.send('POST', '/revisao/abrir', { token: `${token}x` })).status).toBe(404)
 })

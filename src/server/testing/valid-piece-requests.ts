@@ -6,10 +6,10 @@ import { insertRow } from '#server/platform/db/records.ts'
 import type { WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import type { AuthorContext } from '#server/platform/http/call.ts'
-import { reminderToken } from '#server/work/convites/reminders.ts'
 import { insertPeca, insertVersao } from '#server/work/pecas/versao-queries.ts'
 import type { Person } from './app.ts'
 import { picture } from './call-endpoint.ts'
+import { makeMailLink } from './mail-links.ts'
 import { addPicture } from './picture.ts'
 import type { Records } from './records.ts'
 import { tokenOf } from './revisores.ts'
@@ -281,6 +281,6 @@ export const validPieceRequests: ValidRequests = {
   },
   'revisao.recusar': async (records) => ({ token: (await link(records)).token }),
   'revisao.lembretes': async (records) => ({
-    token: reminderToken(records.app.context.secrets, (await revisor(records)).id),
+    token: await makeMailLink(records.app, 'lembretes', (await revisor(records)).id),
   }),
 }

@@ -4,6 +4,7 @@ import { TEXTO_DE_TERMO_ATUAL } from '#contract/work/rules/textos-de-termo.ts'
 import { type Person, password } from './app.ts'
 import { startTwoSteps } from './authenticator.ts'
 import { cardapio } from './calendar.ts'
+import { makeMailLink } from './mail-links.ts'
 import { addPicture } from './picture.ts'
 import { priceIn } from './price-in.ts'
 import { incidente, obra, type Records, servico } from './records.ts'
@@ -275,11 +276,7 @@ export const validRequests: ValidRequests = {
   'avisos.ler': async ({ aviso }, who) => ({ ids: [await aviso(who)] }),
   'avisos.lerTodos': () => ({ ate: 1 }),
   'avisos.setPreferencias': () => ({ email: 'diario' }),
-  'avisos.sair': async ({ caio, lastMail, ...records }) => {
-    await caio.api.avisos.setPreferencias({ email: 'na-hora' })
-    await inReview({ caio, lastMail, ...records }, caio)
-    return Object.fromEntries(new URL((await lastMail(caio.email)).sair ?? '').searchParams)
-  },
+  'avisos.sair': async ({ app, caio }) => ({ t: await makeMailLink(app, 'sair', caio.id) }),
   'portfolio.create': ({ next }) => ({ ...obra, title: `Obra ${next()}` }),
   'portfolio.levar': async ({ completed }) => ({ projectId: await completed() }),
   'portfolio.reorder': async ({ ana }) => ({ ids: (await ana.api.portfolio.list()).map(({ id }) => id) }),
@@ -408,11 +405,10 @@ export const validRequests: ValidRequests = {
     nome: 'Davi',
     email: `davi${next()}@exemplo.com.br`,
   }),
-  'titulares.confirmar': async ({ app, lastMail, next }) => {
+  'titulares.confirmar': async ({ app, next }) => {
     const email = `davi${next()}@exemplo.com.br`
-    await app.browser().api.titulares.pedir({ tipo: 'eliminacao', nome: 'Davi', email })
-    const [, id, s] = (await lastMail(email)).texto.match(/confirmar\?id=(\d+)&s=([\w-]+)/) ?? []
-    return { id, s }
+    const { id } = await app.browser().api.titulares.pedir({ tipo: 'eliminacao', nome: 'Davi', email })
+    return { t: await makeMailLink(app, 'titular', id) }
   },
   'titulares.pedirMeu': () => ({ tipo: 'acesso' }),
   'titulares.get': titular(),

@@ -10,7 +10,7 @@ import type { FormState } from './use-form.ts'
  */
 export function ConfirmRequest({ data: { site, form, saida } }: { data: PageData }) {
   const returned = form?.name === 'privacidade/confirmar' ? form : undefined
-  const { id, s } = saida ?? { id: returned?.values['id'], s: returned?.values['s'] }
+  const token = saida ?? returned?.values['t']
   const problem = { error: returned?.error }
   const state: FormState = { name: 'privacidade/confirmar', busy: false, problem, values: {} }
   return (
@@ -20,12 +20,11 @@ export function ConfirmRequest({ data: { site, form, saida } }: { data: PageData
           {returned.success}
         </p>
       )}
-      {!(id && s) && !returned && <p>{lgpdMessages.pedido.link}</p>}
-      {id && s && !returned?.success && (
+      {!token && !returned && <p>{lgpdMessages.pedido.link}</p>}
+      {token && !returned?.success && (
         <form method="post" action="/privacidade/confirmar" className="form" noValidate>
           <p>Confirme que foi você quem fez um pedido sobre os seus dados pessoais com este e-mail.</p>
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="s" value={s} />
+          <input type="hidden" name="t" value={token} />
           <Submit of={state} label="Confirmar que o pedido é meu" busy="Enviando..." />
         </form>
       )}

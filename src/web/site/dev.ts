@@ -76,7 +76,7 @@ async function draw(server: ViteDevServer, page: Page, url: URL): Promise<string
   const module = await server.ssrLoadModule(`${folder}/server.tsx`)
   const render: typeof import('./server.tsx').render = module['render']
   const site: Site = await fetch(`${api}/api/site`).then((answer) => answer.json())
-  const { categoria, token, id, s } = Object.fromEntries(url.searchParams)
+  const { categoria, token, t } = Object.fromEntries(url.searchParams)
   return render({
     page,
     site,
@@ -85,7 +85,7 @@ async function draw(server: ViteDevServer, page: Page, url: URL): Promise<string
     visitor: null,
     ...(categoria && { categoria }),
     ...(token && { token }),
-    ...(id && s && { saida: { id, s } }),
+    ...(t && { saida: t }),
     baseUrl: url.origin,
     assets,
   })

@@ -209,14 +209,13 @@ test('prefills a client’s name and e-mail, and keeps typed values after an err
 })
 
 test('the unsubscribe page shows a form for a complete link, and an explanation for an incomplete link', () => {
-  const html = page({ page: 'avisos/sair', saida: { id: '7', s: 'abc' } })
+  const html = page({ page: 'avisos/sair', saida: 'abc' })
   expect(html).toContain('action="/avisos/sair"')
-  expect(html).toContain('<input type="hidden" name="id" value="7"/>')
-  expect(html).toContain('<input type="hidden" name="s" value="abc"/>')
+  expect(html).toContain('<input type="hidden" name="t" value="abc"/>')
   expect(html).toContain('<meta name="robots" content="noindex">')
-  const none = page({ page: 'avisos/sair', saida: { id: '', s: '' } })
+  const none = page({ page: 'avisos/sair', saida: '' })
   expect(none).not.toContain('<form')
-  expect(none).toContain('Este link não vale.')
+  expect(none).toContain('Este link não vale mais.')
 })
 
 test('shows the error of an expired link although the token field is hidden', () => {
@@ -271,7 +270,7 @@ test('the public page does not open the sign-in dialog without a target', () => 
 })
 
 test('no form uses the browser’s validation messages, even without JavaScript', () => {
-  const returned = { values: { id: '1', s: 'x', token: 'x' } }
+  const returned = { values: { t: 'x', token: 'x' } }
   const pages: Partial<PageInput>[] = [
     { page: 'site' },
     { page: 'login' },

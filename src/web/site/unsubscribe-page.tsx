@@ -10,18 +10,17 @@ import { useAnswer } from './use-answer.ts'
  */
 export function UnsubscribePage({ data }: { data: PageData }) {
   const { state, form, said } = useAnswer('avisos/sair', data.form, avisosMessages.saiu)
-  const { id, s } = data.saida ?? { id: state.values['id'], s: state.values['s'] }
+  const token = data.saida ?? state.values['t']
   return (
     <PlainPage site={data.site} title="E-mails de avisos">
       <p className="form-done" role="status">
         {said}
       </p>
-      {!(id && s) && !said && <p>{avisosMessages.link}</p>}
-      {id && s && (
+      {!token && !said && <p>{avisosMessages.link}</p>}
+      {token && (
         <form {...form} className="form" hidden={said !== undefined}>
           <p>Você não receberá mais e-mails de avisos. Eles continuam no sino, dentro do painel.</p>
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="s" value={s} />
+          <input type="hidden" name="t" value={token} />
           <Submit of={state} label="Parar de receber" busy="Salvando..." />
         </form>
       )}

@@ -154,13 +154,13 @@ const requestEndpoint = {
 
 export const titulares = {
   pedir: endpoint({ ...requestEndpoint, method: 'POST', path, access: 'publico', input: NovoPedido }),
-  /** Confirms a request by the link in the e-mail. `s` is the signature from the link. */
+  /** Confirms a request by the link in the e-mail. `t` is the token of the link. */
   confirmar: endpoint({
     method: 'POST',
     path: `${path}/confirmar`,
     access: 'publico',
     entidade: 'solicitacoes_titular',
-    input: z.object({ id: Id, s: text(says.link, 100) }),
+    input: z.object({ t: text(says.link, 100) }),
     output: z.object({ mensagem: z.string() }),
   }),
   meus: endpoint({

@@ -32,7 +32,7 @@ export const regras = {
   },
   sessoes: { oque: 'Sessões abertas', dias: 0, prazo: 'Até o fim da sessão', porque: seguranca },
   tokens: {
-    oque: 'Convites e links de senha',
+    oque: 'Convites, links de senha e links de e-mails',
     dias: 30,
     prazo: '30 dias depois de vencer',
     porque: 'Para a equipe saber se um convite foi usado.',

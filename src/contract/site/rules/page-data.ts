@@ -74,8 +74,8 @@ export interface PageData {
   token?: string
   /** Whether the user of the password link has calendar subscriptions. */
   temAgendas?: boolean
-  /** The id and the signature from the link in an e-mail. */
-  saida?: { id: string; s: string }
+  /** The token of the link in an e-mail that ends e-mails or confirms a request; empty if the address has none. */
+  saida?: string
   /** The full privacy text. It is set on the privacy page only. */
   privacidade?: string
   /** The data request that was just submitted. */

@@ -109,15 +109,13 @@ export const avisos = {
     success: 'Notificações salvas.',
     failure: 'Erro ao salvar as notificações.',
   }),
-  /**
-   * Unsubscribes a person from e-mails without signing in. `s` is the signature from the link in the e-mail.
-   */
+  /** Unsubscribes a person from e-mails without signing in. `t` is the token of the link in the e-mail. */
   sair: endpoint({
     method: 'POST',
     path: `${path}/sair`,
     access: 'publico',
     entidade: 'usuarios',
-    input: z.object({ id: Id, s: text(says.link, 100) }),
+    input: z.object({ t: text(says.link, 100) }),
     output: z.object({ mensagem: z.string() }),
   }),
 }

@@ -114,7 +114,7 @@ export const revisao = {
     output: Nothing,
     status: 204,
   }),
-  /** Ends the reminders of a person by the signed link of a reminder. */
+  /** Ends the reminders of a person by the link of a reminder. */
   lembretes: endpoint({
     method: 'POST',
     access: 'publico',

@@ -21,6 +21,8 @@ export const revisorMessages = {
   custosSoAdmin: 'Só um administrador escolhe quem pode aceitar valores.',
   encerrado: 'Este convite foi encerrado. Crie outro link.',
   link: 'Este link não vale. Peça outro à agência.',
+  linkDeLembretes:
+    'Este link não vale mais. Use o do último lembrete, ou peça à agência que não lembre mais você.',
   venceu: (em: string) => `Este convite venceu em ${diaDoInstante(em)}.`,
   revogado: 'Este convite foi encerrado pela agência.',
   bloqueado: 'Muitas tentativas. Fale com a agência.',

@@ -11,9 +11,10 @@ export async function sweep(app: AppContext): Promise<void> {
   await purge(app, { regra: 'acessos' }, (db, before) =>
     db.deleteFrom('acessos').where('em', '<', before).execute(),
   )
-  await purge(app, { regra: 'tokens' }, (db, before) =>
-    db.deleteFrom('tokens').where('expira_em', '<', before).execute(),
-  )
+  await purge(app, { regra: 'tokens' }, async (db, before) => [
+    ...(await db.deleteFrom('tokens').where('expira_em', '<', before).execute()),
+    ...(await db.deleteFrom('links_correio').where('expira_em', '<', before).execute()),
+  ])
   await purge(app, { regra: 'dispositivos' }, (db, before) =>
     db.deleteFrom('dispositivos').where('visto_em', '<', before).execute(),
   )

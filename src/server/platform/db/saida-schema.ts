@@ -32,3 +32,18 @@ export interface SaidaTable {
    */
   parada_servidor: string | null
 }
+
+/**
+ * A link in an e-mail that acts without signing in: it ends the e-mails of an account (`sair`) or the reminders of a
+ * person with a link to a review (`lembretes`), or proves the address of a request about personal data (`titular`). It is
+ * made when the e-mail is sent, and only its hash is stored.
+ */
+export interface LinksCorreioTable {
+  id: Generated<number>
+  tipo: 'sair' | 'lembretes' | 'titular'
+  /** The id of the account, the person or the request. */
+  registro_id: number
+  token_hash: string
+  criado_em: string
+  expira_em: string
+}

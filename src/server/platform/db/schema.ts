@@ -41,7 +41,7 @@ import type {
   RodadaRevisoresTable,
   RodadasTable,
 } from './rodadas-schema.ts'
-import type { SaidaTable } from './saida-schema.ts'
+import type { LinksCorreioTable, SaidaTable } from './saida-schema.ts'
 import type { FalhasTable, TrabalhosTable } from './saude-schema.ts'
 import type {
   ChavesInstalacaoTable,
@@ -102,6 +102,7 @@ export interface Schema extends LgpdSchema, RevisaoSchema {
   trabalhos: TrabalhosTable
   falhas: FalhasTable
   correio: CorreioTable
+  links_correio: LinksCorreioTable
   cotas: CotasTable
   saida: SaidaTable
   repeticoes: RepeticoesTable
@@ -283,7 +284,9 @@ export interface CorreioTable {
   enviado_em: string | null
   desistiu_em: string | null
   responder_a: string | null
-  /** The unsubscribe link; null for mails that one cannot unsubscribe from. */
+  /**
+   * The unsubscribe link, whose token is made when the e-mail is sent; null for mails that one cannot unsubscribe from.
+   */
   sair: string | null
   /** The receipt that is attached to the e-mail. */
   recibo_id: number | null
@@ -301,6 +304,9 @@ export interface CorreioTable {
   revisor_id: Generated<number | null>
   /** `revisores.geracao` when the e-mail was written. */
   geracao: Generated<number | null>
+  /** The kind and the record of the link in `links_correio` that is made when the e-mail is sent; null without one. */
+  link_tipo: Generated<LinksCorreioTable['tipo'] | null>
+  link_de: Generated<number | null>
   /** Why the last attempt failed: an explanation in Portuguese for the user. */
   falha_mensagem: string | null
   /** The original response of the mail server. */

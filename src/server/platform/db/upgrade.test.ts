@@ -43,6 +43,12 @@ function preservedOf(before: Record<string, unknown>[], after: Record<string, un
 const linkedAs = (before: Record<string, unknown>[], after: Record<string, unknown>[]) =>
   after.map((row, at) => (before[at]?.['usuario_id'] === null ? { ...row, usuario_id: null } : row))
 
+/** Shortens the links to unsubscribe, which migration 077 makes anew in e-mails that wait. */
+const withoutWaysOut = (rows: Record<string, unknown>[]): typeof rows =>
+  JSON.parse(
+    JSON.stringify(rows).replace(/(\/avisos\/sair)\?(id=\d+&s=[0-9a-f]{64}|t=criado-no-envio)/g, '$1'),
+  )
+
 const versions = async () => {
   const { writes, close } = openMemory()
   const { due } = await migrationsOf(writes)
@@ -63,9 +69,11 @@ async function expectPreserved({ writes }: Database, secrets: Secrets, version: 
   for (const [table, rows] of before) {
     if (REWRITTEN.has(table)) continue
     const preserved = preservedOf(rows, after.get(table) ?? [])
-    expect(table === 'clientes' ? linkedAs(rows, preserved) : preserved, `${table} of ${version}`).toEqual(
-      rows,
-    )
+    const compared = table === 'correio' ? withoutWaysOut : (same: typeof rows) => same
+    expect(
+      compared(table === 'clientes' ? linkedAs(rows, preserved) : preserved),
+      `${table} of ${version}`,
+    ).toEqual(compared(rows))
   }
   expect((await sql`pragma foreign_key_check`.execute(writes)).rows, version).toEqual([])
   const total = before.get('auditoria')?.length ?? 0

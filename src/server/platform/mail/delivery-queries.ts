@@ -54,7 +54,7 @@ export async function leaseDue(db: WriteDb, now: Temporal.Instant, limit: number
       'recibo_id',
       'termo_id',
     ])
-    .returning(['mensagem_id', 'automatica', 'urgente', 'revisor_id'])
+    .returning(['mensagem_id', 'automatica', 'urgente', 'revisor_id', 'link_tipo', 'link_de'])
     .execute()
   const expired = await deadLinks(
     db,

@@ -7,6 +7,7 @@ import type { WriteDb } from '#server/platform/db/schema.ts'
 import { containsPattern } from '#server/platform/db/text.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { type MailContent, textOf } from './content.ts'
+import type { LinkDeCorreio } from './links.ts'
 import { newMessageId } from './message-id.ts'
 
 export interface NewMail {
@@ -15,7 +16,7 @@ export interface NewMail {
   content: MailContent
   /** The `Reply-To` address; without it replies go to the sender, which is the agency's address. */
   responder_a?: string
-  /** The link to unsubscribe, for the `List-Unsubscribe` header. */
+  /** The link to unsubscribe, for the `List-Unsubscribe` header. `CRIADO_NO_ENVIO` stands for its token. */
   sair?: string
   /** The receipt to attach. */
   recibo_id?: number
@@ -36,6 +37,8 @@ export interface NewMail {
    * if the links of the person were ended meanwhile.
    */
   linkDe?: { id: number; geracao: number }
+  /** The link that is made when the mail is sent; `CRIADO_NO_ENVIO` stands for its token in the text. */
+  link?: LinkDeCorreio
 }
 
 /**
@@ -60,6 +63,8 @@ export async function enqueue(db: WriteDb, mail: NewMail, now: Temporal.Instant)
     urgente: isUrgente(mail.content.tipo) ? 1 : 0,
     revisor_id: mail.linkDe?.id ?? null,
     geracao: mail.linkDe?.geracao ?? null,
+    link_tipo: mail.link?.tipo ?? null,
+    link_de: mail.link?.registro_id ?? null,
   })
 }
 

@@ -16,6 +16,7 @@ import {
   releaseLease,
 } from './delivery-queries.ts'
 import { type Failure, failureOf } from './failure.ts'
+import { CRIADO_NO_ENVIO, insertLinkDeCorreio } from './links.ts'
 import { automatic, findServer, type Post, paradaNow, senderOf } from './post.ts'
 import { pauseSending, resumeSending } from './saida-queries.ts'
 
@@ -77,7 +78,7 @@ async function sendDue(app: AppContext, sender: Sender): Promise<void> {
       await change(database, (db) => markRefused(db, { id: waiting.id, falha: deadLink }, clock()))
       continue
     }
-    const mail = await withLink(app, waiting)
+    const mail = await withLinks(app, waiting)
     const from = await senderOf(app, database.reads)
     const failure = await attempt(app, sender, { from, mail })
     if (failure?.causa === 'servidor') {
@@ -96,16 +97,22 @@ async function sendDue(app: AppContext, sender: Sender): Promise<void> {
   }
 }
 
-/** Makes the link of a mail to a person who reviews by link. Its token is nowhere but in the mail. */
-async function withLink({ database, clock }: AppContext, mail: DueMail): Promise<DueMail> {
-  const { revisor_id, texto, conteudo } = mail
-  if (revisor_id === null) return mail
-  const token = await change(database, (db) => insertLink(db, { revisor_id, por: 0 }, clock()))
-  return {
-    ...mail,
-    texto: texto.replaceAll(LINK_NO_ENVIO, token),
-    conteudo: conteudo?.replaceAll(LINK_NO_ENVIO, token) ?? null,
-  }
+/** Makes the links of a mail. Their tokens are nowhere but in the mail. */
+async function withLinks({ database, clock }: AppContext, mail: DueMail): Promise<DueMail> {
+  const { revisor_id, link_tipo, link_de, texto, conteudo, sair } = mail
+  const tokens = new Map<string, string>()
+  if (revisor_id !== null || link_tipo !== null)
+    await change(database, async (db) => {
+      if (revisor_id !== null)
+        tokens.set(LINK_NO_ENVIO, await insertLink(db, { revisor_id, por: 0 }, clock()))
+      if (link_tipo !== null && link_de !== null) {
+        const link = { tipo: link_tipo, registro_id: link_de }
+        tokens.set(CRIADO_NO_ENVIO, await insertLinkDeCorreio(db, link, clock()))
+      }
+    })
+  const filled = (text: string) =>
+    [...tokens].reduce((result, [placeholder, token]) => result.replaceAll(placeholder, token), text)
+  return { ...mail, texto: filled(texto), conteudo: conteudo && filled(conteudo), sair: sair && filled(sair) }
 }
 
 const deadLink = {

@@ -209,6 +209,7 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   acessos_revisor: ['sessao_id', 'revisor_id', 'metodo'],
   // Ids, a hash and when a link was made.
   links_revisor: ['id', 'revisor_id', 'token_hash', 'criado_em', 'criado_por_id'],
+  links_correio: ['id', 'tipo', 'registro_id', 'token_hash', 'criado_em', 'expira_em'],
   mudancas_revisor: ['id', 'revisor_id', 'atos', 'por_id'],
   // The row is deleted within minutes.
   codigos_revisor: ['revisor_id', 'codigo_hmac', 'criado_em', 'expira_em'],
@@ -489,6 +490,8 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
     'token_id',
     'urgente',
     'revisor_id',
+    'link_tipo',
+    'link_de',
     'geracao',
     'falha_mensagem',
   ],

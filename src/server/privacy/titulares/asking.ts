@@ -1,16 +1,17 @@
 import { dia } from '#contract/datas.ts'
 import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
 import type { TipoDePedido } from '#contract/privacy/schemas/pedidos.ts'
+import { CONFIRMAR } from '#contract/site/rules/privacidade.ts'
 import { countAddressAttempt } from '#server/platform/auth/throttle.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import type { Call, HandlerContext } from '#server/platform/http/call.ts'
 import { inTransaction } from '#server/platform/http/dispatch.ts'
 import { takeCota } from '#server/platform/limits/limits.ts'
 import { enqueueToAgency } from '#server/platform/mail/agency.ts'
+import { CRIADO_NO_ENVIO } from '#server/platform/mail/links.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { notifyTitular } from '#server/work/avisos/occasions.ts'
-import { confirmationOf } from './link.ts'
 import { noticeMail, receivedMail } from './mail.ts'
 import { prazoDe } from './prazos.ts'
 import { insertPasso, insertPedido, lastPedidoId, protocoloDe } from './queries.ts'
@@ -65,8 +66,12 @@ function answerOf({ id, protocolo, prazo }: { id: number; protocolo: string; pra
 /** Queues the e-mails to the sender and the agency, and adds the first step to the history of the request. */
 async function write({ app, now }: Call, db: WriteDb, pedido: Awaited<ReturnType<typeof insertPedido>>) {
   const { nome } = await getConfiguracoes(db)
-  const link = pedido.confirmada_em === null ? confirmationOf(app, pedido) : null
-  const correio_id = await enqueue(db, receivedMail(pedido, nome, link), now)
+  const isUnproved = pedido.confirmada_em === null
+  // The link is sent only to the address of the request, so whoever opens it can read the mailbox.
+  const confirmar = isUnproved ? `${app.config.baseUrl}${CONFIRMAR}?t=${CRIADO_NO_ENVIO}` : null
+  const mail = receivedMail(pedido, nome, confirmar)
+  const link = isUnproved && { tipo: 'titular' as const, registro_id: pedido.id }
+  const correio_id = await enqueue(db, { ...mail, ...(link && { link }) }, now)
   const texto = pedido.confirmada_em
     ? 'Pedido feito com a conta, já identificada.'
     : 'Pedido feito pelo site.'

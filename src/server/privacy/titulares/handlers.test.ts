@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusal, type TestApp, testApp } from '#server/testing/app.ts'
+import { makeMailLink } from '#server/testing/mail-links.ts'
 import { remindTitulares } from './due.ts'
 
 const pedido = { tipo: 'eliminacao', nome: 'Davi Zuanotti', email: 'davi@exemplo.com.br' } as const
@@ -10,15 +11,10 @@ async function agency() {
   return { app, ana, ask: () => app.browser().api.titulares.pedir({ ...pedido, mensagem: 'Apaguem tudo.' }) }
 }
 
+const dead = { status: 422, error: 'Este link não vale mais.' }
+
 const mailsTo = async ({ context }: TestApp, para: string) =>
   context.database.reads.selectFrom('correio').selectAll().where('para', '=', para).orderBy('id').execute()
-
-/** Returns the parameters of the link in the e-mail to the sender of the request. */
-async function linkOf(app: TestApp) {
-  const [mail] = await mailsTo(app, pedido.email)
-  const found = /confirmar\?id=(\d+)&s=([\w-]+)/.exec(mail?.texto ?? '')
-  return { id: Number(found?.[1]), s: found?.[2] ?? '' }
-}
 
 test('a request of an anonymous visitor gets a protocol number and a deadline of fifteen days, and both the sender and the admin are notified', async () => {
   const { app, ana, ask } = await agency()
@@ -101,22 +97,30 @@ test('rejects the fourth request from a network address within an hour with 429'
 
 test('the link in the e-mail proves the address, and a forged link is rejected', async () => {
   const { app, ana, ask } = await agency()
-  await ask()
-  const link = await linkOf(app)
+  const { id } = await ask()
+  const t = await makeMailLink(app, 'titular', id)
   const visitor = app.browser()
-  for (const wrong of [
-    { ...link, s: 'x'.repeat(20) },
-    { ...link, id: 99 },
-  ])
-    expect(await refusal(visitor.api.titulares.confirmar(wrong))).toMatchObject({
-      status: 422,
-      error: 'Este link não vale mais.',
-    })
-  expect((await visitor.api.titulares.confirmar(link)).mensagem).toContain('E-mail confirmado.')
-  await visitor.api.titulares.confirmar(link)
-  const { estado, passos } = await ana.api.titulares.get({ id: link.id })
+  const unknown = [t.slice(1), await makeMailLink(app, 'titular', 99), await makeMailLink(app, 'sair', id)]
+  for (const wrong of unknown)
+    expect(await refusal(visitor.api.titulares.confirmar({ t: wrong }))).toMatchObject(dead)
+  expect((await visitor.api.titulares.confirmar({ t })).mensagem).toContain('E-mail confirmado.')
+  await visitor.api.titulares.confirmar({ t })
+  const { estado, passos } = await ana.api.titulares.get({ id })
   expect(estado).toBe('confirmada')
   expect(passos.map(({ tipo }) => tipo)).toEqual(['recebida', 'confirmada'])
+})
+
+test('the link ends after thirty days, and when the request is answered', async () => {
+  const { app, ana, ask } = await agency()
+  const { id } = await ask()
+  const t = await makeMailLink(app, 'titular', id)
+  const confirm = (token: string) => refusal(app.browser().api.titulares.confirmar({ t: token }))
+  const { versao } = await ana.api.titulares.get({ id })
+  await ana.api.titulares.responder({ id, versao, estado: 'recusada', texto: 'Não há dados seus aqui.' })
+  expect(await confirm(t)).toMatchObject(dead)
+  const other = await makeMailLink(app, 'titular', (await ask()).id)
+  app.pass({ hours: 30 * 24 })
+  expect(await confirm(other)).toMatchObject(dead)
 })
 
 test('exporting and anonymising require a confirmed identity, which an admin can confirm with an explanation', async () => {

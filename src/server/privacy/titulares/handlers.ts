@@ -1,6 +1,7 @@
 import type { Alvo, PedidoDetalhe, TipoDePasso } from '#contract/privacy/endpoints/titulares.ts'
 import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
 import { isConcluido } from '#contract/privacy/rules/pedidos.ts'
+import { recordBefores } from '#server/platform/audit/befores.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
@@ -8,6 +9,7 @@ import { conflict, invalid, versionConflict } from '#server/platform/errors.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { sendPage } from '#server/platform/http/page.ts'
+import { findLinkDeCorreio } from '#server/platform/mail/links.ts'
 import { isDelivering } from '#server/platform/mail/post.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
@@ -16,7 +18,6 @@ import { listAchados } from './achados-queries.ts'
 import { anonimizar } from './anonimizar-queries.ts'
 import { createPedido } from './asking.ts'
 import { getDadosPedidos } from './exportar-queries.ts'
-import { isConfirmation } from './link.ts'
 import { answerMail } from './mail.ts'
 import {
   findPedido,
@@ -37,15 +38,17 @@ export const titularesHandlers = on.router({
     createPedido(context, { ...input, usuario_id: null, confirmada: false }),
   ),
 
-  confirmar: on.confirmar.handler(async ({ context: { db, app, now, trail }, input: { id, s } }) => {
-    const pedido = await findPedido(db, id)
-    // The error is the same if the request does not exist, so that a visitor cannot find out which ids exist.
-    if (!pedido || !isConfirmation(app.secrets, pedido, s)) throw invalid('s', says.link)
+  confirmar: on.confirmar.handler(async ({ context, input: { t } }) => {
+    const { db, now, trail } = context
+    const id = await findLinkDeCorreio(db, { tipo: 'titular', token: t }, now)
+    const pedido = id === undefined ? undefined : await findPedido(db, id)
+    if (!pedido || isConcluido(pedido.estado)) throw invalid('t', says.link)
     trail.actor = { id: 0, name: 'Titular' }
+    await recordBefores(context, 'solicitacoes_titular', [pedido.id])
     if (pedido.confirmada_em === null) {
-      await updatePedido(db, { id, ...confirmed(pedido, now) }, now)
+      await updatePedido(db, { id: pedido.id, ...confirmed(pedido, now) }, now)
       const user = { id: 0, name: pedido.nome }
-      await insertPasso({ db, user, now }, passo(id, 'confirmada', 'Pelo link enviado ao e-mail.'))
+      await insertPasso({ db, user, now }, passo(pedido.id, 'confirmada', 'Pelo link enviado ao e-mail.'))
     }
     return { mensagem: says.confirmado }
   }),

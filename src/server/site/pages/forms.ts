@@ -13,19 +13,19 @@ type Next = string | ((answer: unknown, posted: Record<string, string>) => strin
 
 /**
  * For each HTML form, the API endpoint that it calls and the page, if any, that follows a success. For a
- * `signed` form, values that are not posted are taken from the query of the signed link, because a mail
+ * `linked` form, values that are not posted are taken from the query of the link, because a mail
  * program that unsubscribes with one click (RFC 8058) posts to the link without the fields of the form.
  */
-const forms: Record<FormName, { call: string; next?: Next; signed?: true }> = {
+const forms: Record<FormName, { call: string; next?: Next; linked?: true }> = {
   login: { call: '/api/login', next: wantedBy },
   register: { call: '/api/cadastro', next: wantedBy },
   contato: { call: '/api/contato', next: '/?contato=enviado#contato' },
   esqueci: { call: '/api/senha/esqueci' },
   redefinir: { call: '/api/senha/redefinir' },
   'criar-senha': { call: '/api/senha/criar', next: wantedBy },
-  'avisos/sair': { call: '/api/avisos/sair', signed: true },
+  'avisos/sair': { call: '/api/avisos/sair', linked: true },
   privacidade: { call: '/api/titulares', next: askedOf },
-  'privacidade/confirmar': { call: '/api/titulares/confirmar', signed: true },
+  'privacidade/confirmar': { call: '/api/titulares/confirmar', linked: true },
 }
 
 /**
@@ -60,8 +60,8 @@ interface Sent {
  */
 export async function sendForm(c: Context<Env>, name: FormName, answer: Answer): Promise<Sent> {
   const posted = Object.entries(await c.req.parseBody()).filter(([, value]) => typeof value === 'string')
-  const { call, next, signed } = forms[name]
-  const formFields = { ...(signed && c.req.query()), ...Object.fromEntries(posted) } as Record<string, string>
+  const { call, next, linked } = forms[name]
+  const formFields = { ...(linked && c.req.query()), ...Object.fromEntries(posted) } as Record<string, string>
   const values = Object.fromEntries(Object.entries(formFields).filter(([field]) => !secret.has(field)))
   const response = await answer(c, asJson(c.req.raw, call, formFields))
 

@@ -5,15 +5,15 @@ import type { Drawing } from './drawing.ts'
 import { sendForm } from './forms.ts'
 
 /**
- * Serves the pages of signed links in e-mails, for visitors and signed-in users. A GET changes nothing,
+ * Serves the pages of links in e-mails that act without signing in, for visitors and signed-in users. A GET changes nothing,
  * because mail scanners open the links too.
  */
 export function openSignedPages({ own }: Drawing, answer: Answer): Hono<Env> {
   const app = new Hono<Env>()
   for (const page of ['avisos/sair', 'privacidade/confirmar'] as const) {
     app.get(`/${page}`, (c) => {
-      const { id = '', s = '' } = c.req.query()
-      return own(c, { page, saida: { id: tokenIn(id), s: tokenIn(s) } })
+      const { t = '' } = c.req.query()
+      return own(c, { page, saida: tokenIn(t) })
     })
 
     app.post(`/${page}`, async (c) => {

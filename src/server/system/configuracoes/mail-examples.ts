@@ -46,7 +46,7 @@ const envelope = ({ reader, agency, baseUrl }: Example) => ({
   to: reader,
   agency: agency.nome,
   baseUrl,
-  sair: `${baseUrl}/avisos/sair?id=exemplo`,
+  sair: `${baseUrl}/avisos/sair?t=exemplo`,
 })
 
 const told = ({ reader, agency }: Example) => ({ ...reader, agency: agency.nome })

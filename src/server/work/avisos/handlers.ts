@@ -1,10 +1,11 @@
 import { avisosMessages } from '#contract/work/messages/avisos.ts'
+import { recordBefores } from '#server/platform/audit/befores.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import { forbidden } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { sendPage } from '#server/platform/http/page.ts'
+import { findLinkDeCorreio } from '#server/platform/mail/links.ts'
 import { countUnread, getPreferencia, listAvisos, markAllRead, markRead, setPreferencia } from './queries.ts'
-import { isUnsubscribeSignature } from './unsubscribe.ts'
 
 const on = api.avisos
 
@@ -36,10 +37,13 @@ export const avisosHandlers = on.router({
     return { email }
   }),
 
-  sair: on.sair.handler(async ({ context: { db, app, trail }, input: { id, s } }) => {
-    if (!isUnsubscribeSignature(app.secrets, id, s)) throw forbidden(avisosMessages.link)
-    // The link is signed for one account, so the audit log names that account as the actor.
+  sair: on.sair.handler(async ({ context, input: { t } }) => {
+    const { db, trail, now } = context
+    const id = await findLinkDeCorreio(db, { tipo: 'sair', token: t }, now)
+    if (id === undefined) throw forbidden(avisosMessages.link)
+    // The link was sent to one account only, so the audit log names that account as the actor.
     trail.actor = await getUsuario(db, id)
+    await recordBefores(context, 'usuarios', [id])
     await setPreferencia(db, id, 'nunca')
     return { mensagem: avisosMessages.saiu }
   }),

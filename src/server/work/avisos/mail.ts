@@ -2,6 +2,7 @@ import { dia } from '#contract/datas.ts'
 import type { Aviso, TipoAviso } from '#contract/work/endpoints/avisos.ts'
 import { enderecoDoTermo } from '#contract/work/rules/termo-publico.ts'
 import type { MailContent } from '#server/platform/mail/content.ts'
+import type { LinkDeCorreio } from '#server/platform/mail/links.ts'
 import type { NewMail } from '#server/platform/mail/queries.ts'
 
 const MOST_LINES = 20
@@ -13,7 +14,9 @@ export interface Envelope {
   baseUrl: string
   /** The link to unsubscribe, to which mail programs post; undefined for people without an account. */
   sair?: string
-  /** The page on which reminders end, for people without an account. */
+  /** What the link to unsubscribe acts on. */
+  link?: LinkDeCorreio
+  /** The link to the page on which reminders end, for people without an account. */
   lembretes?: string
 }
 
@@ -180,7 +183,11 @@ function listOf(
   }
 }
 
-function letter({ to, agency, sair, lembretes }: Envelope, subject: string, content: MailContent): NewMail {
+function letter(
+  { to, agency, sair, link, lembretes }: Envelope,
+  subject: string,
+  content: MailContent,
+): NewMail {
   const unsubscribe = sair ?? lembretes
   return {
     para: to.email,
@@ -192,5 +199,6 @@ function letter({ to, agency, sair, lembretes }: Envelope, subject: string, cont
       ...(unsubscribe && { unsubscribe }),
     },
     ...(sair && { sair }),
+    ...(link && { link }),
   }
 }

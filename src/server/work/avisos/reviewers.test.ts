@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { unsent } from '#server/platform/mail/delivery-queries.ts'
 import { password } from '#server/testing/app.ts'
+import { makeMailLink } from '#server/testing/mail-links.ts'
 import { agencyWithLinks, joao, marina } from '#server/testing/revisores.ts'
 import { runDue } from './worker.ts'
 
@@ -13,7 +14,7 @@ async function withMails() {
   const mails = async ({ email }: { email: string }) => {
     const rows = await app.context.database.reads
       .selectFrom('correio')
-      .select(['assunto', 'texto', 'sair', 'termo_id'])
+      .select(['assunto', 'texto', 'sair', 'termo_id', 'link_tipo', 'link_de'])
       .where('para', '=', email)
       .where('assunto', 'not like', '%código para abrir%')
       .orderBy('id')
@@ -78,13 +79,14 @@ test('under the rule ordem a person with a link is told when the turn comes, and
 
 test('people with a link are reminded until they end the reminders with the link of one', async () => {
   const { app, invite, open, days, subjects, mails } = await withMails()
-  await invite(marina)
+  const { id } = await invite(marina)
   await open('todos')
   await days(2)
   expect(await subjects(marina)).toEqual([asked, reminder])
-  const { texto = '' } = (await mails(marina)).at(-1) ?? {}
-  expect(texto).toContain(link)
-  const token = texto.match(/\/revisao\/lembretes\?t=(\S+)/)?.[1] ?? ''
+  const letter = (await mails(marina)).at(-1)
+  expect(letter?.texto).toContain(link)
+  expect(letter).toMatchObject({ link_tipo: 'lembretes', link_de: id })
+  const token = await makeMailLink(app, 'lembretes', id)
   await app.browser().api.revisao.lembretes({ token })
   await days(10)
   expect(await subjects(marina)).toEqual([asked, reminder])
@@ -163,7 +165,7 @@ test('no digest tells of replies in a thread in which the person has answered, n
   const { api } = await enter(invited)
   const other = await invite(bia)
   const quiet = { nome: 'Dora', email: 'dora@cafe.com.br' }
-  await invite(quiet)
+  const dora = await invite(quiet)
   await open('todos')
   const { id } = await mark('Este ponto', 'cliente')
   await ana.api.marcacoes.responder({ id, mensagem: 'Corrigimos.' })
@@ -172,8 +174,9 @@ test('no digest tells of replies in a thread in which the person has answered, n
   await days(2)
   expect(await subjects(marina)).toEqual([asked, reminder])
   expect(await subjects(bia)).toEqual([asked, changed])
-  const { texto = '' } = (await mails(quiet)).find(({ assunto }) => assunto === one) ?? {}
-  const token = texto.match(/\/revisao\/lembretes\?t=(\S+)/)?.[1] ?? ''
+  const letter = (await mails(quiet)).find(({ assunto }) => assunto === one)
+  expect(letter).toMatchObject({ link_tipo: 'lembretes', link_de: dora.id })
+  const token = await makeMailLink(app, 'lembretes', dora.id)
   await app.browser().api.revisao.lembretes({ token })
   const before = (await mails(quiet)).length
   await ana.api.sessao.login({ email: ana.email, password })

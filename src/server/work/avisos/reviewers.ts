@@ -1,9 +1,9 @@
 import { LINK_NO_ENVIO } from '#server/platform/auth/review-links.ts'
 import { canSendMail } from '#server/platform/limits/limits.ts'
+import { CRIADO_NO_ENVIO } from '#server/platform/mail/links.ts'
 import { enqueue, type NewMail } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { hasLink } from '#server/work/convites/queries.ts'
-import { reminderToken } from '#server/work/convites/reminders.ts'
 import { type Answer, type Envelope, oneMail, type UrgentAviso } from './mail.ts'
 import { findReviewer, insertAsking } from './reviewer-queries.ts'
 import type { Occasion } from './telling.ts'
@@ -61,13 +61,15 @@ export async function sendReviewer(
   const envelope = { to: { name: found.nome, email: found.email }, agency, baseUrl }
   const links = {
     caminho: `/revisao/${LINK_NO_ENVIO}`,
-    lembretes: `${baseUrl}/revisao/lembretes?t=${reminderToken(app.secrets, revisor)}`,
+    lembretes: `${baseUrl}/revisao/lembretes?t=${CRIADO_NO_ENVIO}`,
   }
   const mail = write(envelope, links)
   const isRecord = mail.termo_id !== undefined
   if (!isRecord && !(await canSendMail({ app, db }, 'avisos', found.email))) return undefined
-  if (!JSON.stringify(mail.content).includes(LINK_NO_ENVIO)) return enqueue(db, mail, now)
+  const content = JSON.stringify(mail.content)
+  if (!content.includes(LINK_NO_ENVIO)) return enqueue(db, mail, now)
   // After a change of the contact only the team makes another link.
   if (!(await hasLink(db, revisor))) return undefined
-  return enqueue(db, { ...mail, linkDe: found }, now)
+  const link = content.includes(CRIADO_NO_ENVIO) && { tipo: 'lembretes' as const, registro_id: revisor }
+  return enqueue(db, { ...mail, linkDe: found, ...(link && { link }) }, now)
 }

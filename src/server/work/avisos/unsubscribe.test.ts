@@ -1,22 +1,32 @@
 import { expect, test } from 'vitest'
 import { agency } from '#server/testing/agency.ts'
 import { refusal } from '#server/testing/app.ts'
+import { headerOf, turn } from '#server/testing/mail.ts'
+import { makeMailLink } from '#server/testing/mail-links.ts'
+import { startMailServer } from '#server/testing/post-office.ts'
+import { addressesIn, parseMail } from '#server/testing/received.ts'
 
-const wrong = 'Este link não vale. Entre na sua conta e mude a escolha em Notificações.'
+const wrong = 'Este link não vale mais. Entre na sua conta e mude a escolha em Notificações.'
 
-/** Creates an e-mail to Caio, and returns its link to unsubscribe. */
+/** Sends an e-mail to Caio, and returns its link to unsubscribe. */
 async function mailed() {
-  const all = await agency()
+  const office = await startMailServer()
+  const all = await agency({ SMTP_URL: office.url })
   await all.review()
-  const [mail] = await all.outbox(all.caio)
-  const link = new URL(mail?.sair ?? '')
+  const [queued] = await all.outbox(all.caio)
+  expect(queued?.sair, 'the outbox contains no link that works').toMatch(/\?t=criado-no-envio$/)
+  await turn(all.app)
+  const letter = office.letters.find((one) => headerOf(one, 'To') === all.caio.email) ?? ''
+  const link = new URL(headerOf(letter, 'List-Unsubscribe')?.slice(1, -1) ?? '')
+  const { text = '' } = await parseMail(letter)
+  expect(addressesIn(text)).toContain(link.href)
   const choice = async () => (await all.caio.api.avisos.preferencias()).email
-  return { ...all, link, s: link.searchParams.get('s') ?? '', choice }
+  return { ...all, link, t: link.searchParams.get('t') ?? '', choice }
 }
 
 test('the link unsubscribes only the account it was sent to, and needs no session', async () => {
-  const { app, ana, caio, clara, s, choice } = await mailed()
-  const { mensagem } = await app.browser().api.avisos.sair({ id: caio.id, s })
+  const { app, ana, caio, clara, t, choice } = await mailed()
+  const { mensagem } = await app.browser().api.avisos.sair({ t })
   expect(mensagem).toContain('você não receberá mais e-mails de avisos')
   expect(await choice()).toBe('nunca')
   expect((await clara.api.avisos.preferencias()).email).toBe('na-hora')
@@ -29,21 +39,15 @@ test('the link unsubscribes only the account it was sent to, and needs no sessio
   })
 })
 
-test('a forged link or a link for another account is rejected with 403 and changes nothing', async () => {
-  const { app, caio, clara, s, choice } = await mailed()
+test('a forged link, a link for something else and one that is a year old are rejected with 403 and change nothing', async () => {
+  const { app, caio, t, choice, later } = await mailed()
   const { api } = app.browser()
-  const tries = [
-    { id: clara.id, s },
-    { id: caio.id, s: s.replace(/^./, (first) => (first === '0' ? '1' : '0')) },
-    { id: caio.id, s: s.slice(1) },
-    { id: caio.id, s: 'é'.repeat(64) },
-    { id: 999_999, s },
-  ]
-  for (const attempt of tries) {
-    expect(await refusal(api.avisos.sair(attempt))).toMatchObject({ status: 403, error: wrong })
-  }
+  const forged = [t.slice(1), 'é'.repeat(43), String(caio.id), await makeMailLink(app, 'lembretes', caio.id)]
+  for (const one of forged)
+    expect(await refusal(api.avisos.sair({ t: one }))).toMatchObject({ status: 403, error: wrong })
+  await later({ hours: 365 * 24 })
+  expect(await refusal(api.avisos.sair({ t }))).toMatchObject({ status: 403, error: wrong })
   expect(await choice()).toBe('na-hora')
-  expect((await clara.api.avisos.preferencias()).email).toBe('na-hora')
 })
 
 /** Builds the request of a mail program: no cookie, no origin, a form with one field (RFC 8058). */
@@ -54,7 +58,7 @@ const oneClick = (link: string | URL, headers: Record<string, string> = {}, meth
     body: 'List-Unsubscribe=One-Click',
   })
 
-test('the one-click POST of a mail program is accepted because of its signature', async () => {
+test('the one-click POST of a mail program is accepted because of its token', async () => {
   const { app, link, choice } = await mailed()
   await app.fetch(oneClick(link))
   expect(await choice()).toBe('nunca')
@@ -68,13 +72,12 @@ test('the one-click POST is accepted as multipart, as RFC 8058 allows', async ()
   expect(await choice()).toBe('nunca')
 })
 
-test('a one-click POST with another path, signature, method or origin is rejected with 403', async () => {
+test('a one-click POST with another path, method or origin is rejected with 403, and with another token it changes nothing', async () => {
   const { app, link, choice } = await mailed()
   const at = (path: string) => new URL(`${path}${link.search}`, link)
   const forged = new URL(link)
-  forged.searchParams.set('s', 'f'.repeat(64))
+  forged.searchParams.set('t', 'f'.repeat(43))
   const tries = [
-    oneClick(forged),
     oneClick(new URL('/avisos/sair', link)),
     oneClick(at('/login')),
     oneClick(at('/api/avisos/sair')),
@@ -87,6 +90,7 @@ test('a one-click POST with another path, signature, method or origin is rejecte
     const response = await app.fetch(attempt)
     expect([response.status, await response.json()]).toMatchObject([403, { code: 'FORBIDDEN' }])
   }
+  await app.fetch(oneClick(forged))
   expect(await choice()).toBe('na-hora')
 })
 

@@ -1,36 +1,16 @@
-import { tokenIn } from '#contract/platform/rules/link-token.ts'
-import type { AppContext } from '#server/platform/app-context.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import { CRIADO_NO_ENVIO } from '#server/platform/mail/links.ts'
 
 /** Path of the page to unsubscribe. The page acts on POST only, because mail scanners open links. */
 const WAY_OUT = '/avisos/sair'
 
-/**
- * Builds a user's link to unsubscribe from e-mails. The link never expires, because the e-mail that contains
- * it does not expire either.
- */
-export function unsubscribeLinkOf(
-  { config, secrets }: Pick<AppContext, 'config' | 'secrets'>,
-  id: number,
-): string {
-  return `${config.baseUrl}${WAY_OUT}?id=${id}&s=${secrets.sign(signed(id))}`
-}
-
-export const isUnsubscribeSignature = (secrets: Secrets, id: number, signature: string): boolean =>
-  secrets.isSigned(signed(id), tokenIn(signature))
+/** The link to unsubscribe from e-mails. Its token is made when the e-mail is sent. */
+export const unsubscribeLink = (baseUrl: string): string => `${baseUrl}${WAY_OUT}?t=${CRIADO_NO_ENVIO}`
 
 /**
- * Tells whether a request is the one-click POST of a mail program (RFC 8058). That request has no origin that
- * could be checked, but only the server could have signed its address.
+ * Tells whether a request is the one-click POST of a mail program (RFC 8058). That request has no origin that could be
+ * checked. It acts by its token alone, without a session, so another site can cause nothing by sending it.
  */
-export function isOneClick({ secrets }: Pick<AppContext, 'secrets'>, { method, url }: Request): boolean {
+export function isOneClick({ method, url }: Request): boolean {
   const { pathname, searchParams } = new URL(url)
-  const id = Number(searchParams.get('id'))
-  return (
-    method === 'POST' &&
-    pathname === WAY_OUT &&
-    isUnsubscribeSignature(secrets, id, searchParams.get('s') ?? '')
-  )
+  return method === 'POST' && pathname === WAY_OUT && searchParams.has('t')
 }
-
-const signed = (id: number) => `${WAY_OUT} ${id}`

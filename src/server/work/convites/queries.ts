@@ -7,6 +7,7 @@ import { resetCodeAttempts } from '#server/platform/auth/throttle.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
+import { endLinksDeCorreio } from '#server/platform/mail/links.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 
 /** When an invitation ends that is made now, or whose rodada is opened now, as the agency has set it. */
@@ -103,6 +104,7 @@ export const newDigits = (): string => String(randomInt(10 ** CODIGO_DIGITOS)).p
 /** Ends all links of a person, the PIN and the verified browsers. */
 export async function endLinks(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
   await db.deleteFrom('links_revisor').where('revisor_id', '=', id).execute()
+  await endLinksDeCorreio(db, { tipo: 'lembretes', registro_id: id })
   await db
     .updateTable('revisores')
     .set((e) => ({ geracao: e('geracao', '+', 1) }))

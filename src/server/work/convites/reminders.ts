@@ -1,17 +1,24 @@
-import { tokenIn } from '#contract/platform/rules/link-token.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
+import type { ReadDb } from '#server/platform/db/schema.ts'
+import { toStored } from '#server/platform/db/time.ts'
+import { findLinkDeCorreio } from '#server/platform/mail/links.ts'
 
-const signed = (revisor: number): string => `revisao lembretes ${revisor}`
-
-/** The token of the link by which a person ends the reminders. It never expires, because the e-mail does not either. */
-export const reminderToken = (secrets: Secrets, revisor: number): string =>
-  `${revisor}.${secrets.sign(signed(revisor))}`
-
-/** Returns the person of such a token; undefined if the token is not ours. */
-export function revisorOfReminders(secrets: Secrets, token: string): number | undefined {
-  const [id = '', signature = ''] = token.split('.')
-  const revisor = Number(id)
-  return Number.isSafeInteger(revisor) && secrets.isSigned(signed(revisor), tokenIn(signature))
-    ? revisor
-    : undefined
+/**
+ * Finds the person of the link by which reminders end. The link ends with the invitation, after which no reminders are
+ * sent.
+ */
+export async function findByReminderLink(
+  db: ReadDb,
+  token: string,
+  now: Temporal.Instant,
+): Promise<number | undefined> {
+  const id = await findLinkDeCorreio(db, { tipo: 'lembretes', token }, now)
+  if (id === undefined) return undefined
+  const invited = await db
+    .selectFrom('revisores')
+    .select('id')
+    .where('id', '=', id)
+    .where('revogado_em', 'is', null)
+    .where('expira_em', '>', toStored(now))
+    .executeTakeFirst()
+  return invited?.id
 }

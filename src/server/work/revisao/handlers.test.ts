@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { password, refusal } from '#server/testing/app.ts'
+import { makeMailLink } from '#server/testing/mail-links.ts'
 import { agencyWithLinks, joao, marina } from '#server/testing/revisores.ts'
 
 const revoked = { status: 401, error: 'Este convite foi encerrado pela agência.' }
@@ -531,18 +532,42 @@ test('a flood of other entries hides neither who entered nor who answered', asyn
   ])
 })
 
-test('the reminders of a person end by the signed link of a reminder, and by no other', async () => {
+test('the reminders of a person end by the link of a reminder, and by no other', async () => {
   const { app, ana, id, invite } = await agencyWithLinks()
   const { id: revisor } = await invite(marina)
-  const { reminderToken } = await import('#server/work/convites/reminders.ts')
-  const token = reminderToken(app.context.secrets, revisor)
-  const forged = token.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
-  expect((await refusal(app.browser().api.revisao.lembretes({ token: forged }))).status).toBe(404)
+  const token = await makeMailLink(app, 'lembretes', revisor)
+  const other = await makeMailLink(app, 'sair', revisor)
+  for (const wrong of [token.slice(1), other, String(revisor)])
+    expect((await refusal(app.browser().api.revisao.lembretes({ token: wrong }))).status).toBe(404)
   expect(await app.browser().api.revisao.lembretes({ token })).toEqual({
     mensagem: 'Pronto: você não receberá mais lembretes nem resumos deste projeto.',
   })
   const list = await ana.api.revisores.list({ id })
   expect(list.find((one) => one.id === revisor)?.lembrar).toBe(false)
+})
+
+test('the link that ends reminders ends with the invitation: when it is over, with a new link, and when it expires', async () => {
+  const { app, ana, invite } = await agencyWithLinks()
+  const { id } = await invite(marina)
+  const status = async (token: string) =>
+    (await refusal(app.browser().api.revisao.lembretes({ token }))).status
+  const first = await makeMailLink(app, 'lembretes', id)
+  await ana.api.revisores.novoLink({ id })
+  expect(await status(first)).toBe(404)
+  const second = await makeMailLink(app, 'lembretes', id)
+  const { writes } = app.context.database
+  const { expira_em } = await writes
+    .selectFrom('revisores')
+    .select('expira_em')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const day = app.context.clock().until(Temporal.Instant.from(expira_em ?? ''))
+  await ana.api.revisores.revogar({ id })
+  expect(await status(second)).toBe(404)
+  await ana.api.revisores.novoLink({ id })
+  const third = await makeMailLink(app, 'lembretes', id)
+  app.pass(day)
+  expect(await status(third)).toBe(404)
 })
 
 test('the access log has one entry for each visit, not one for each time that the page is loaded', async () => {

@@ -27,7 +27,7 @@ import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { listAparelhos, logAcesso } from '#server/work/acessos/queries.ts'
 import { recordAccess } from '#server/work/avisos/access.ts'
 import { needsPin, newDigits, putPin, signedPin } from '#server/work/convites/queries.ts'
-import { revisorOfReminders } from '#server/work/convites/reminders.ts'
+import { findByReminderLink } from '#server/work/convites/reminders.ts'
 import { listRodadas } from '#server/work/participacao/reading-queries.ts'
 import { listPecas } from '#server/work/pecas/reading-queries.ts'
 import { findByLink, getHere, getInvited } from './invited.ts'
@@ -163,9 +163,9 @@ export const revisaoHandlers = on.router({
     if (!ended) throw notFound()
   }),
 
-  lembretes: on.lembretes.handler(async ({ context: { app, db, trail }, input: { token } }) => {
-    const id = revisorOfReminders(app.secrets, token)
-    if (id === undefined) throw notFoundWith(says.link)
+  lembretes: on.lembretes.handler(async ({ context: { db, trail, now }, input: { token } }) => {
+    const id = await findByReminderLink(db, token, now)
+    if (id === undefined) throw notFoundWith(says.linkDeLembretes)
     trail.id = id
     await endReminders(db, id)
     return { mensagem: says.lembretes }
