@@ -122,17 +122,55 @@ const keysOf = (make: (purpose: keyof Keys) => Buffer): Keys => ({
   vapid: make('vapid'),
 })
 
-const toFile = (keys: Keys): string =>
-  `${JSON.stringify(Object.fromEntries(purposes.map((name) => [name, keys[name].toString('base64')])))}\n`
+const toFile = (keys: Partial<Keys>): string =>
+  `${JSON.stringify(Object.fromEntries(purposes.flatMap((name) => (keys[name] ? [[name, keys[name].toString('base64')]] : []))))}\n`
 
 function readKeys(text: string): Keys | undefined {
+  const keys = readSome(text)
+  return keys?.sign && keys.seal && keys.vapid
+    ? { sign: keys.sign, seal: keys.seal, vapid: keys.vapid }
+    : undefined
+}
+
+/** Reads those keys of `segredo.key` that are there and whole; undefined if the text is not such a file. */
+function readSome(text: string): Partial<Keys> | undefined {
+  const former = formerSecret(text)
+  if (former) return keysOf((purpose) => derived(former, purpose))
   try {
     const stored: Record<string, unknown> = JSON.parse(text)
-    const keys = keysOf((purpose) => Buffer.from(String(stored[purpose]), 'base64'))
-    return Object.values(keys).every(({ length }) => length === 32) ? keys : undefined
+    const keys = purposes.map((name) => [name, Buffer.from(String(stored[name]), 'base64')] as const)
+    return Object.fromEntries(keys.filter(([, { length }]) => length === 32))
   } catch {
     return undefined
   }
+}
+
+/**
+ * What of `segredo.key` leaves with a downloaded backup: only the key that opens sealed values, which a restored database
+ * needs. The others sign links and speak to push services in the name of the running installation.
+ */
+export function leavingSecret(text: string): string {
+  const seal = readSome(text)?.seal
+  return seal ? toFile({ seal }) : text
+}
+
+/** Whether two texts of `segredo.key` are of one installation. Each may be one that left with a download. */
+export function isSameInstallation(text: string, other: string): boolean {
+  const [one, two] = [readSome(text)?.seal, readSome(other)?.seal]
+  return one !== undefined && two !== undefined && one.equals(two)
+}
+
+/**
+ * Completes a `segredo.key` that left with a download.
+ * @param own the one of the installation that the backup replaces. If it is the same, its keys stay; otherwise they are
+ * made anew, since nothing that was signed with the former ones is valid after a restore.
+ */
+export function completedSecret(text: string, own: string | undefined): string {
+  const present = own !== undefined && isSameInstallation(text, own) ? readSome(own) : undefined
+  const found = readSome(text)
+  return found?.seal
+    ? toFile(keysOf((purpose) => found[purpose] ?? present?.[purpose] ?? randomBytes(32)))
+    : text
 }
 
 /** The keys of an installation of an earlier version, all derived from one secret. */

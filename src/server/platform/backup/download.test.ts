@@ -29,8 +29,9 @@ test('a backup is retained while it is being downloaded, and is deleted when a b
   timeout: 60_000,
 }, async () => {
   const { context, backupDir, nome, names } = await agencyWithTenFiles()
-  const complete = Buffer.concat((await (await archiveOf(backupDir, nome))?.().toArray()) ?? [])
-  const begun = (await archiveOf(backupDir, nome))?.()
+  const open = async () => (await archiveOf(backupDir, nome))?.()
+  const complete = Buffer.concat((await (await open())?.toArray()) ?? [])
+  const begun = await open()
   if (!begun) throw new Error('There is no such backup')
   await makeCopia(context, 'manual')
   expect(await names()).toContain(nome)

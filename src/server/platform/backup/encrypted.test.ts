@@ -6,6 +6,7 @@ import { openDatabase } from '#server/platform/db/open.ts'
 import { trustedChaves } from '#server/platform/keys/chain.ts'
 import { settleKeys } from '#server/platform/keys/settle.ts'
 import { openSecrets, secretsFrom } from '#server/platform/secrets.ts'
+import { asFormerCopia } from '#server/testing/former-copia.ts'
 import { projectInReview } from '#server/testing/termos.ts'
 import { verifyTermos } from '#server/work/termos/verifying.ts'
 import { archiveOf } from './archive.ts'
@@ -35,7 +36,7 @@ async function agencyWithCopia() {
   const download = async () => {
     const archive = await archiveOf(backupDir, nome)
     if (!archive) throw new Error('There is no such backup')
-    await pipeline(encrypted(archive(), frase), createWriteStream(file))
+    await pipeline(encrypted(await archive(), frase), createWriteStream(file))
     const opened = join(root, 'aberta')
     await unpack(file, opened, async () => frase)
     const names = readdirSync(opened)
@@ -78,7 +79,12 @@ test(
     await expect(bring()).rejects.toThrow('O arquivo está cifrado')
     await expect(bring('outra frase bem longa')).rejects.toThrow('A frase não abre o arquivo')
     expect(readdirSync(join(root, 'nova'))).toEqual([])
+    const sealed = context.secrets.seal('o segredo de dois passos')
     expect((await bring(frase)).isNewTermosKey).toBe(true)
+    const restored = openSecrets(dataDir)
+    expect(restored.unseal(sealed)).toBe('o segredo de dois passos')
+    expect(restored.sign('x')).not.toBe(context.secrets.sign('x'))
+    expect(restored.vapid.publica).not.toBe(context.secrets.vapid.publica)
     const former = context.secrets.termo.kid
     const present = openSecrets(dataDir).termo.kid
     expect(present).not.toBe(former)
@@ -87,16 +93,18 @@ test(
 )
 
 test(
-  'over the same installation, a downloaded backup is restored with the key of the termos that is there',
+  'over the same installation, a downloaded backup is restored with the keys that are there',
   patient,
   async () => {
     const { context, dataDir, download, bring, start } = await agencyWithCopia()
     await download()
     await bring(frase)
-    const { termo } = context.secrets
-    writeFileSync(join(dataDir, 'termos.key'), readFileSync(join(context.config.dataDir, 'termos.key')))
+    const { termo, sign, vapid } = context.secrets
+    for (const name of ['segredo.key', 'termos.key'])
+      writeFileSync(join(dataDir, name), readFileSync(join(context.config.dataDir, name)))
     expect((await bring(frase)).isNewTermosKey).toBe(false)
     expect(await start()).toEqual({ kids: [termo.kid], termos: { valid: 1, fault: undefined } })
+    expect([openSecrets(dataDir).sign('x'), openSecrets(dataDir).vapid]).toEqual([sign('x'), vapid])
   },
 )
 
@@ -115,6 +123,29 @@ test('a sealed key of the termos leaves with a downloaded backup, sealed', patie
   expect(openSecrets(dataDir).termo.isOpen).toBe(false)
   expect(openSecrets(dataDir, senha).termo.isOpen).toBe(true)
 })
+
+test(
+  'a backup that was made when databases were copied with all access in them leaves without it',
+  patient,
+  async () => {
+    const { context, folder, download, bring, start } = await agencyWithCopia()
+    const path = join(folder, 'banco.sqlite')
+    const link = 'http://localhost/redefinir?token=6eiMhLmCEiWmyEdgDWDThVpUT_cSM_tKw8YKxh7HNXo'
+    await asFormerCopia(
+      folder,
+      context.secrets,
+      `insert into correio (para, assunto, texto, conteudo, criado_em, tentar_em, mensagem_id)
+      values ('caio@exemplo.com.br', 'x', '${link}', '{"tipo":"senha","paragraphs":["${link}"]}', '2026', '2026', '')`,
+    )
+    const bytes = readFileSync(path)
+    const { texts } = await download()
+    for (const text of texts) expect(text).not.toContain('6eiMhLmCEiWmyEdgDWDThVpUT')
+    expect(readFileSync(path).equals(bytes)).toBe(true)
+    expect(readdirSync(folder).filter((name) => name.startsWith('saindo-'))).toEqual([])
+    await bring(frase)
+    expect((await start()).termos).toEqual({ valid: 1, fault: undefined })
+  },
+)
 
 test(
   'a backup of a version with one secret for everything leaves without that secret, and is restored',

@@ -9,19 +9,10 @@ import { DATABASE_FILE, openDatabase } from '#server/platform/db/open.ts'
 import type { WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { isMoved } from '#server/platform/move/moved.ts'
-import { filesOfFormer, formerSecret, openSecrets, SECRET } from '#server/platform/secrets.ts'
+import { isSameInstallation, openSecrets, SECRET } from '#server/platform/secrets.ts'
+import { dropAccess } from './access.ts'
 import { writeEnd } from './audit-end.ts'
 import type { Manifest } from './manifest.ts'
-
-/** Tables with credentials, one-time links, push subscriptions and stored responses for idempotency keys. */
-const emptiedTables = [
-  'sessoes',
-  'tokens',
-  'repeticoes',
-  'dispositivos',
-  'envios_push',
-  'inscricoes_push',
-] as const
 
 export interface Ended {
   /**
@@ -43,11 +34,10 @@ interface Restoring {
 }
 
 /**
- * Removes from a restored database the following access, which has ended since the backup or may have ended:
- * all sessions, links, invitations, known devices, push subscriptions and stored responses for idempotency
- * keys, the calendar addresses that are not in `present`, and, if `present` is known, the recovery codes that
- * are not in it. The function also adds the restore to the audit log and rewrites the file with the end of
- * that log.
+ * Removes from a restored database the access that has ended since the backup or may have ended: what `dropAccess`
+ * removes, the calendar addresses that are not in `present`, and, if `present` is known, the recovery codes that are not
+ * in it. The keys of the restored installation may be new, so their fingerprints are stored at its first start. The
+ * function also adds the restore to the audit log and rewrites the file with the end of that log.
  */
 export async function revokeRestoredAccess({ building, manifest, present, now }: Restoring): Promise<Ended> {
   const database = await openDatabase(undefined, building, true)
@@ -56,7 +46,8 @@ export async function revokeRestoredAccess({ building, manifest, present, now }:
     // A backup may come from a version that did not have all these tables yet.
     const tables = new Set((await database.writes.introspection.getTables()).map(({ name }) => name))
     const agendas = await change(database, async (db) => {
-      for (const name of emptiedTables) if (tables.has(name)) await db.deleteFrom(name).execute()
+      await dropAccess(db)
+      if (tables.has('chaves_instalacao')) await db.deleteFrom('chaves_instalacao').execute()
       if (present) await dropUsedCodes(db, present)
       const revoked = tables.has('assinaturas_agenda') ? await revokeCalendars(db, present, now) : 0
       await append(db, actOfSystem({ secrets, database }, now, 'copias.restaurar'), {
@@ -109,13 +100,6 @@ export interface Present {
   codigos: Set<string>
 }
 
-/** Compares the secrets of two data folders, of which the first may still be one of an earlier version. */
-function isSameInstallation(dataDir: string, building: string): boolean {
-  const text = readFileSync(join(dataDir, SECRET), 'utf8')
-  const former = formerSecret(text)
-  return (former ? filesOfFormer(former)[SECRET] : text) === readFileSync(join(building, SECRET), 'utf8')
-}
-
 /**
  * Reads which calendar addresses and recovery codes are valid in the installation of a data folder.
  * @returns undefined if the database of that installation is on PostgreSQL or cannot be read, or if the
@@ -129,7 +113,8 @@ export function readValidHashes(
   const path = join(dataDir, DATABASE_FILE)
   if (databaseUrl || isMoved(dataDir) || !existsSync(path)) return undefined
   try {
-    if (!isSameInstallation(dataDir, building)) return undefined
+    const [own, restored] = [dataDir, building].map((folder) => readFileSync(join(folder, SECRET), 'utf8'))
+    if (!isSameInstallation(own ?? '', restored ?? '')) return undefined
     const db = new DatabaseSync(path, { readOnly: true })
     const hashes = (query: string) =>
       new Set(

@@ -8,16 +8,18 @@ import { NodeSqliteDialect, openSqlite } from '#server/platform/db/sqlite.ts'
 import { tablesOf } from '#server/platform/db/unfinished.ts'
 import { allChaves, unfinishedChaves } from '#server/platform/files/known.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
+import { dropAccess } from './access.ts'
 import type { Asked, Inspection } from './inspect.ts'
 import { sha256Of } from './manifest.ts'
 
-parentPort?.postMessage(await inspectDatabase(workerData as Asked))
+const asked = workerData as Asked
+const file = openSqlite(asked.path)
+const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) })
+parentPort?.postMessage(await inspectDatabase(asked))
 
-async function inspectDatabase({ path, folder }: Asked): Promise<Inspection> {
-  const file = openSqlite(path)
-  const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) })
+async function inspectDatabase({ folder, dropsAccess }: Asked): Promise<Inspection> {
   try {
-    const faults = await faultsOf(db)
+    const faults = await faultsOf()
     if (faults.length > 0)
       return {
         faults,
@@ -28,10 +30,16 @@ async function inspectDatabase({ path, folder }: Asked): Promise<Inspection> {
         chaves: [],
         inacabadas: [],
       }
-    const { firstInvalid } = await verifyChain(db, openSecrets(folder))
+    if (dropsAccess) {
+      await db.transaction().execute(dropAccess)
+      // Deleted rows may have left copies in unused space (decision 049).
+      file.exec('vacuum')
+    }
+    const { firstInvalid } =
+      folder === null ? { firstInvalid: null } : await verifyChain(db, openSecrets(folder))
     const fim = await endOf(db)
     const { done } = await migrationsOf(db)
-    const termos = await lastTermo(db)
+    const termos = await lastTermo()
     const chaves = [...(await allChaves(db))]
     const inacabadas = [...(await unfinishedChaves(db))]
     // Leaving WAL mode merges the write-ahead log into the database file, so that one file holds everything.
@@ -42,7 +50,7 @@ async function inspectDatabase({ path, folder }: Asked): Promise<Inspection> {
   }
 }
 
-async function faultsOf(db: Kysely<Schema>): Promise<string[]> {
+async function faultsOf(): Promise<string[]> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(5)`.execute(db)
   const found = rows.map((row) => row.integrity_check).filter((line) => line !== 'ok')
   const { rows: orphans } = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(db)
@@ -50,7 +58,7 @@ async function faultsOf(db: Kysely<Schema>): Promise<string[]> {
 }
 
 /** A database that is backed up before an update may come from a version without termos. */
-async function lastTermo(db: Kysely<Schema>): Promise<Inspection['termos']> {
+async function lastTermo(): Promise<Inspection['termos']> {
   if (!(await tablesOf(db)).has('termos')) return undefined
   const last = await db
     .selectFrom('termos')

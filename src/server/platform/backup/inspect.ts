@@ -6,8 +6,10 @@ import type { AuditEnd } from '#server/platform/db/audit-chain.ts'
 export interface Asked {
   /** The SQLite database file. */
   path: string
-  /** The folder with the keys of this database. */
-  folder: string
+  /** The folder with the keys of this database, by which its audit log is verified; null if it was verified before. */
+  folder: string | null
+  /** Whether to remove first what lets somebody in. */
+  dropsAccess?: true
 }
 
 export interface Inspection {

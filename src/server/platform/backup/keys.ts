@@ -4,60 +4,61 @@ import { join } from 'node:path'
 import { asSuccessor, isSealed, termosKeyFile } from '#server/platform/keys/termos-key.ts'
 import {
   AUDIT_KEY,
+  completedSecret,
   filesOfFormer,
   formerSecret,
+  isSameInstallation,
+  leavingSecret,
   openSecrets,
   SECRET,
   type Secrets,
   secretsFrom,
   TERMOS_KEY,
 } from '#server/platform/secrets.ts'
-import { MANIFEST, type Manifest, readManifest, readSigned, sha256Of, signed } from './manifest.ts'
+import { type Manifest, readManifest, readSigned, sha256Of, signed } from './manifest.ts'
 import { partOf } from './objects.ts'
 
-/** The key files that leave with a downloaded backup, and its manifest. */
-type Leaving = { manifest: Manifest; texts: Map<string, Buffer> }
-
-/**
- * The keys of a backup for a download. The key of the termos is among them only if it is sealed. A backup of an earlier
- * version has one secret from which that key follows, so the keys that were derived from it leave in its place.
- * @returns undefined if there is no such backup
- * @throws if a key is missing, or if the manifest of such an earlier backup was changed
- */
-export async function leavingKeys(folder: string): Promise<Leaving | undefined> {
-  const manifest = await readManifest(folder)
-  if (!manifest) return undefined
-  const read = (name: string) => readFile(join(folder, name))
-  const former = formerSecret(await readFile(join(folder, SECRET), 'utf8'))
-  if (former) return leavingFormer(folder, former)
-  const texts = new Map<string, Buffer>([
-    [MANIFEST, await read(MANIFEST)],
-    [SECRET, await read(SECRET)],
-    [AUDIT_KEY, await read(AUDIT_KEY)],
-  ])
-  const termos = await read(TERMOS_KEY)
-  if (isSealed(termos.toString('utf8'))) texts.set(TERMOS_KEY, termos)
-  return { manifest, texts }
+/** What leaves with a downloaded backup in place of the files of its folder. */
+interface Leaving {
+  manifest: Manifest
+  /** The key files. */
+  texts: Map<string, Buffer>
+  /** The text of a manifest with its signature. */
+  signed(manifest: Manifest): string
 }
 
-async function leavingFormer(folder: string, former: Buffer): Promise<Leaving> {
-  const secrets = secretsFrom(former)
-  const files = filesOfFormer(former)
-  const part = (name: keyof typeof files) => {
-    const bytes = Buffer.from(files[name])
+/**
+ * The keys of a backup for a download, and the manifest that fits them. `segredo.key` is reduced to what a restore needs.
+ * The key of the termos is among the keys only if it is sealed. A backup of an earlier version has one secret from which
+ * that key follows, so the keys that were derived from it leave in its place.
+ * @returns undefined if there is no such backup
+ * @throws if a key is missing, or if the manifest was changed
+ */
+export async function leavingKeys(folder: string): Promise<Leaving | undefined> {
+  if (!(await readManifest(folder))) return undefined
+  const read = (name: string) => readFile(join(folder, name), 'utf8')
+  const secret = await read(SECRET)
+  const former = formerSecret(secret)
+  const files: ReturnType<typeof filesOfFormer> = former
+    ? filesOfFormer(former)
+    : { [SECRET]: secret, [AUDIT_KEY]: await read(AUDIT_KEY), [TERMOS_KEY]: await read(TERMOS_KEY) }
+  const secrets = former ? secretsFrom(former) : openSecrets(folder)
+  const leaving = { ...files, [SECRET]: leavingSecret(files[SECRET]) }
+  const part = (name: keyof typeof leaving) => {
+    const bytes = Buffer.from(leaving[name])
     return { sha256: sha256Of(bytes), bytes: bytes.length }
   }
-  const manifest: Manifest = {
-    ...(await readSigned(folder, secrets)),
-    segredo: part(SECRET),
-    chaves: { auditoria: part(AUDIT_KEY), termos: part(TERMOS_KEY) },
+  const isLeaving = (name: string) => name !== TERMOS_KEY || isSealed(leaving[TERMOS_KEY])
+  const names = ([SECRET, AUDIT_KEY, TERMOS_KEY] as const).filter(isLeaving)
+  return {
+    manifest: {
+      ...(await readSigned(folder, secrets)),
+      segredo: part(SECRET),
+      chaves: { auditoria: part(AUDIT_KEY), termos: part(TERMOS_KEY) },
+    },
+    texts: new Map(names.map((name) => [name, Buffer.from(leaving[name])])),
+    signed: (manifest) => signed(manifest, secrets),
   }
-  const texts = new Map<string, Buffer>([
-    [MANIFEST, Buffer.from(signed(manifest, secrets))],
-    [SECRET, Buffer.from(files[SECRET])],
-    [AUDIT_KEY, Buffer.from(files[AUDIT_KEY])],
-  ])
-  return { manifest, texts }
 }
 
 interface Bringing {
@@ -72,8 +73,9 @@ interface Bringing {
 
 /**
  * Puts the keys of a backup into a folder and checks them by the manifest. If the backup replaces the data folder of the
- * same installation, the key of the termos comes from there, because it may have been changed since. If no key comes from
- * anywhere, as after a download, a new one is made, which replaces the former one at the next start.
+ * same installation, the key of the termos comes from there, because it may have been changed since, and so do the keys of
+ * `segredo.key` that a download lacks. Keys that come from nowhere are made anew; a new key of the termos replaces the
+ * former one at the next start.
  * @throws if a key is missing or damaged, or if the manifest was changed
  */
 export async function bringKeys({ folder, into, replaced, senha }: Bringing): Promise<{
@@ -88,7 +90,11 @@ export async function bringKeys({ folder, into, replaced, senha }: Bringing): Pr
   if (!isFormer && !has(AUDIT_KEY)) throw damaged(`falta ${AUDIT_KEY}`)
   for (const name of [SECRET, AUDIT_KEY, TERMOS_KEY])
     if (has(name)) await copyFile(join(folder, name), join(into, name))
-  const own = ownTermosKey(replaced, into)
+  const ownSecret = textOf(replaced, SECRET)
+  if (!isFormer)
+    writeFileSync(join(into, SECRET), completedSecret(textOf(into, SECRET) ?? '', ownSecret), { mode: 0o600 })
+  const isSame = isSameInstallation(ownSecret ?? '', textOf(into, SECRET) ?? '')
+  const own = isSame ? textOf(replaced, TERMOS_KEY) : undefined
   if (own) writeFileSync(join(into, TERMOS_KEY), asSuccessor(own), { mode: 0o600 })
   const isNewTermosKey = !isFormer && !has(TERMOS_KEY) && !own
   if (isNewTermosKey)
@@ -106,12 +112,7 @@ export async function bringKeys({ folder, into, replaced, senha }: Bringing): Pr
   return { manifest, secrets, isNewTermosKey }
 }
 
-/** The key of the termos in the data folder that is replaced, if it belongs to the same installation. */
-function ownTermosKey(replaced: string, into: string): string | undefined {
-  const textOf = (folder: string, name: string) =>
-    existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : undefined
-  const isSame = textOf(replaced, SECRET) === textOf(into, SECRET)
-  return isSame ? textOf(replaced, TERMOS_KEY) : undefined
-}
+const textOf = (folder: string, name: string): string | undefined =>
+  existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : undefined
 
 export const damaged = (what: string) => new Error(`A cópia está danificada: ${what}. Nada foi mudado.`)

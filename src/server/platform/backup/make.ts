@@ -133,6 +133,7 @@ function toldOf({ banco, listing, inspection }: Made) {
   const folders = new Set(Object.keys(listing).map((key) => key.split('/')[0]))
   return {
     formato: 1,
+    sem_acessos: true,
     conferida_em: null,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, banco.bytes),
     arquivos: files.length,
@@ -150,7 +151,7 @@ async function copyDatabase({ config, database }: Source, folder: string, progre
   const keys = [SECRET, AUDIT_KEY, TERMOS_KEY]
   for (const name of keys) await copyFile(join(config.dataDir, name), join(folder, name))
   progress.step('exame', 0, 0)
-  const inspection = await inspect({ path, folder })
+  const inspection = await inspect({ path, folder, dropsAccess: true })
   for (const name of [DATABASE, ...keys]) await sync(join(folder, name))
   const banco = await partOf(path, progress.read)
   const [segredo, auditoria, termos] = await Promise.all(keys.map((name) => partOf(join(folder, name))))

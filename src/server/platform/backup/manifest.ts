@@ -30,6 +30,8 @@ export const Manifest = z.object({
   lista: Part,
   /** The other keys; missing in backups of earlier versions, in which they follow from `segredo`. */
   chaves: z.object({ auditoria: Part, termos: Part }).optional(),
+  /** Whether what lets somebody in was removed from the database; missing in backups of earlier versions. */
+  sem_acessos: z.literal(true).optional(),
   /** The newest termo in the backup, with the SHA-256 of its signed text; missing if there is none. */
   termos: z.object({ seq: z.int().min(1), sha256: Sha256 }).optional(),
   /** The newest row of the audit log in the backup; missing in backups of earlier versions. */

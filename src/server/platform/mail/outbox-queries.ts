@@ -7,6 +7,7 @@ import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/d
 import { notFound } from '#server/platform/errors.ts'
 import type { MailContent } from './content.ts'
 import { deadLinks, unsent } from './delivery-queries.ts'
+import { withoutCode } from './hidden.ts'
 import { estadoOf } from './queries.ts'
 import type { Parada } from './saida-queries.ts'
 
@@ -69,7 +70,7 @@ async function toMails(
  */
 function textFor({ texto, conteudo }: Selectable<CorreioTable>): string {
   const content: MailContent | null = conteudo === null ? null : JSON.parse(conteudo)
-  return content?.tipo === 'codigo-revisao' ? texto.replace(/\b\d{6}\b/g, '••••••') : texto
+  return content?.tipo === 'codigo-revisao' ? withoutCode(texto) : texto
 }
 
 const falhaOf = ({ falha_mensagem, falha_detalhe }: Selectable<CorreioTable>) =>

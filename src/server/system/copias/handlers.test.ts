@@ -72,7 +72,7 @@ test('an admin makes a backup and downloads it with a pass that works once, and 
   expect(response.headers.get('content-disposition')).toBe(`attachment; filename="bastidor-${nome}.tar.age"`)
   expect(response.headers.get('cache-control')).toBe('no-store')
   const archive = await archiveOf(backupDir, nome)
-  const own = Buffer.concat((await archive?.().toArray()) ?? [])
+  const own = Buffer.concat((await (await archive?.())?.toArray()) ?? [])
   const file = new Uint8Array(await response.arrayBuffer())
   expect(Buffer.from(await opened(file)).equals(own)).toBe(true)
   await expect(opened(file, `${frase}s`)).rejects.toThrow()

@@ -59,7 +59,7 @@ export const copiasHandlers = on.router({
     })
     resHeaders.set('content-type', 'application/octet-stream')
     resHeaders.set('content-disposition', `attachment; filename="bastidor-${input.nome}.tar.age"`)
-    const file = encrypted(openArchive(), input.frase)
+    const file = encrypted(await openArchive(), input.frase)
     answerWith(new Response(Readable.toWeb(file) as ReadableStream, { headers: resHeaders }))
   }),
 })

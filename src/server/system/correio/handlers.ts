@@ -6,6 +6,7 @@ import { conflict } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { sendPage } from '#server/platform/http/page.ts'
 import { requeueMail, retryWaitingMails } from '#server/platform/mail/delivery-queries.ts'
+import { withoutTokens } from '#server/platform/mail/hidden.ts'
 import { getCorreio, getFila, listCorreio } from '#server/platform/mail/outbox-queries.ts'
 import { deliveryOf, isDelivering } from '#server/platform/mail/post.ts'
 
@@ -46,15 +47,12 @@ function reasonAgainst({ estado, link_vencido }: Mail): string {
 const readBy = (user: Visitor, mail: Mail, now: Temporal.Instant): Mail =>
   isConfirmed(user, now) ? mail : withoutLinks(mail)
 
-/** Matches the part of a link that lets somebody in: a query parameter, or the token of a link to a review. */
-const proof = /([?&]\w+=|\/revisao\/)[\w-]{20,}/g
-
 /**
  * Removes the secrets from the links of a mail. In a session without a recent password confirmation, another
  * person may be using a screen that its user left unattended, and a link from the outbox would let anyone at
  * that screen reset a password or accept an invitation.
  */
 function withoutLinks(mail: Mail): Mail {
-  const texto = mail.texto.replace(proof, '$1…')
+  const texto = withoutTokens(mail.texto)
   return texto === mail.texto ? mail : { ...mail, texto, links_ocultos: true }
 }
