@@ -7,6 +7,7 @@ import type { ReadDb } from '#server/platform/db/schema.ts'
 import { allChaves } from '#server/platform/files/known.ts'
 import { openStorage, type Storage } from '#server/platform/files/storage.ts'
 import { sweepFiles } from '#server/platform/files/sweep.ts'
+import { isTermoPdf } from '#server/platform/files/termo-pdfs.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import { verifyTermos } from '#server/work/termos/verifying.ts'
 import { type Confirmed, terms } from './reviews.ts'
@@ -176,5 +177,6 @@ async function faultsOfPages(db: ReadDb, storage: Storage): Promise<{ pages: num
 
 async function countOrphans(db: ReadDb, storage: Storage): Promise<number> {
   const known = await allChaves(db)
-  return (await storage.list()).filter(({ key }) => !known.has(key.split('/')[0] ?? '')).length
+  const isOrphan = ({ key }: { key: string }) => !isTermoPdf(key) && !known.has(key.split('/')[0] ?? '')
+  return (await storage.list()).filter(isOrphan).length
 }

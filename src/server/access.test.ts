@@ -308,6 +308,7 @@ test('only the endpoints in this list require a confirmed session', () => {
     'agenda.assinar',
     'copias.liberar',
     'copias.baixar',
+    'titulares.apagarParte',
   ])
 })
 

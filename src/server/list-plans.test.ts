@@ -44,6 +44,7 @@ const wholeTables: Record<string, string> = {
   'recibos.list recibos': 'the total counts an index',
   'titulares.achados decisoes': 'finds a person by any of their texts, once for each request about data',
   'titulares.achados projetos': 'finds a person by any of their texts, once for each request about data',
+  'titulares.termos decisoes': 'finds a person by name, once for each request about data',
   'resultados.get atividades': 'activities of the same people since the project began share the time',
   'resultados.list atividades': 'activities of the same people in the period share the time',
   'transacoesFinanceiras.resumo transacoes_financeiras':

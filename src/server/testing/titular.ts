@@ -1,3 +1,4 @@
+import type { Person } from './app.ts'
 import { agencyWithFinance } from './money.ts'
 
 export const pedidoDeEliminacao = {
@@ -68,4 +69,11 @@ export async function agencyWithTitular() {
   const { id } = await app.browser().api.titulares.pedir(pedidoDeEliminacao)
   await ana.api.titulares.confirmarIdentidade({ id, como: 'No balcão.' })
   return { ...agency, id, client, supplier, contact }
+}
+
+/** Lets a person with an account ask for the deletion of the own data, and Ana confirm who asks. */
+export async function identifiedRequest(ana: Person, who: Person): Promise<number> {
+  const { id } = await who.api.titulares.pedirMeu({ tipo: 'eliminacao' })
+  await ana.api.titulares.confirmarIdentidade({ id, como: 'No balcão.' })
+  return id
 }

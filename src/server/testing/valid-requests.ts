@@ -418,6 +418,12 @@ export const validRequests: ValidRequests = {
   'titulares.anotar': titular({ texto: 'Ligou hoje' }),
   'titulares.exportar': ({ identified }) => identified(),
   'titulares.anonimizar': async ({ identified }) => ({ ...(await identified()), palavra: 'ANONIMIZAR' }),
+  'titulares.termos': titular(),
+  'titulares.apagarParte': async (records) => ({
+    id: (await records.identified()).id,
+    ...(await issued(records)),
+    parte: 'endereco',
+  }),
   'titulares.responder': async ({ identified }) => ({
     id: (await identified()).id,
     estado: 'atendida',

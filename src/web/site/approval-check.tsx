@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { PageData } from '#contract/site/rules/page-data.ts'
 import { joinTermo } from '#contract/work/rules/termo.ts'
+import type { ParteApagada } from '#contract/work/rules/termo-partes.ts'
 import { type TermoPublico, termoSays } from '#contract/work/rules/termo-publico.ts'
 import { publicPartesOf } from '#contract/work/rules/termo-words.ts'
 import { ApprovalFacts } from './approval-facts.tsx'
+import type { Registered } from './ask-register.ts'
 import { FileCheck } from './file-check.tsx'
 import { PlainPage } from './plain-page.tsx'
 
@@ -16,6 +18,7 @@ interface Shown {
   publico: TermoPublico | null
   iniciais: string
   ressalvas: string[]
+  apagadas: ParteApagada[]
 }
 
 const doesNotHold: Shown = {
@@ -25,6 +28,7 @@ const doesNotHold: Shown = {
   publico: null,
   iniciais: '',
   ressalvas: [],
+  apagadas: [],
 }
 
 // Loaded once and at once, so that files can be checked without a network afterwards.
@@ -44,19 +48,18 @@ export function ApprovalCheck({ data: { site, termo } }: { data: PageData }) {
     void loadVerifier().then((loaded) => {
       if (isGone) return
       setVerifier(loaded)
-      if (publicado) setShown(verifiedHere(loaded, joinTermo(publicado.jws, publicado.partes), codigo))
+      if (publicado) setShown(verifiedHere(loaded, publicado))
     })
     return () => {
       isGone = true
     }
     function verifiedHere(
       { verifyTermo }: NonNullable<typeof verifier>,
-      text: string,
-      expected: string | null,
+      { jws, partes, apagadas }: NonNullable<typeof publicado>,
     ): Shown {
-      const found = verifyTermo(text, chaves)
-      if (!found || (expected !== null && found.publico.jti !== expected)) return doesNotHold
-      return toShown(found, termoSays.conferidoNoNavegador)
+      const found = verifyTermo(joinTermo(jws, partes), chaves)
+      if (!found || (codigo !== null && found.publico.jti !== codigo)) return doesNotHold
+      return { ...toShown(found, termoSays.conferidoNoNavegador), apagadas }
     }
   }, [publicado, codigo, chaves])
 
@@ -71,9 +74,9 @@ export function ApprovalCheck({ data: { site, termo } }: { data: PageData }) {
       }
       const sealed = toShown(found, termoSays.conferidoNoNavegador)
       setShown(sealed)
-      const isKnown = await verifier.isInRegister(found.publico.jti, text.split('~')[0] ?? '')
+      const registered = await verifier.askRegister(found.publico.jti, text.split('~')[0] ?? '')
       // Another file may have been chosen meanwhile.
-      setShown((shown) => (shown === sealed ? withRegister(sealed, isKnown) : shown))
+      setShown((shown) => (shown === sealed ? withRegister(sealed, registered) : shown))
       return ''
     }
     if (!shown?.publico) return 'Escolha primeiro um arquivo .termo ou informe o código.'
@@ -96,7 +99,12 @@ export function ApprovalCheck({ data: { site, termo } }: { data: PageData }) {
         {shown?.note}
       </p>
       {shown?.publico && (
-        <ApprovalFacts publico={shown.publico} iniciais={shown.iniciais} ressalvas={shown.ressalvas} />
+        <ApprovalFacts
+          publico={shown.publico}
+          iniciais={shown.iniciais}
+          ressalvas={shown.ressalvas}
+          apagadas={shown.apagadas}
+        />
       )}
       {!publicado && <CodeForm codigo={codigo} error={termo?.error ?? null} />}
       {verifier && <FileCheck read={readFile} hasTermo={Boolean(shown?.publico)} />}
@@ -117,11 +125,14 @@ const emptyTermo: NonNullable<PageData['termo']> = {
 
 const isTermo = ({ name }: File) => name.toLowerCase().endsWith('.termo')
 
-/** Adds what the register says: that it contains the termo, that it does not, or that it could not be asked. */
-function withRegister(sealed: Shown, isKnown: boolean | undefined): Shown {
-  if (isKnown === undefined) return { ...sealed, note: termoSays.semLivro }
-  return isKnown
-    ? { ...sealed, note: termoSays.constaNoLivro }
+/**
+ * Adds what the register says: that it contains the termo and what was erased from it, that it does not, or that it could
+ * not be asked.
+ */
+function withRegister(sealed: Shown, registered: Registered | undefined): Shown {
+  if (registered === undefined) return { ...sealed, note: termoSays.semLivro }
+  return registered.consta
+    ? { ...sealed, note: termoSays.constaNoLivro, apagadas: registered.apagadas }
     : { ...sealed, verdict: termoSays.foraDoLivro, holds: false }
 }
 
@@ -129,7 +140,7 @@ function toShown(
   { publico, partes }: { publico: TermoPublico; partes: Record<string, unknown> },
   verdict: string,
 ): Shown {
-  return { verdict, holds: true, note: '', publico, ...publicPartesOf(partes) }
+  return { verdict, holds: true, note: '', publico, ...publicPartesOf(partes), apagadas: [] }
 }
 
 const verifiedByServer = (lido: NonNullable<PageData['termo']>['lido']): Shown =>

@@ -1,5 +1,6 @@
 import { groupedCode } from '#contract/platform/rules/codigo.ts'
 import { oQueProva } from '#contract/work/rules/o-que-prova.ts'
+import { factsOfApagadas, type ParteApagada, SELO_SEM_APAGADOS } from '#contract/work/rules/termo-partes.ts'
 import { respostaLabels, type TermoPublico } from '#contract/work/rules/termo-publico.ts'
 import {
   atoLabels,
@@ -17,10 +18,12 @@ export function ApprovalFacts({
   publico,
   iniciais,
   ressalvas,
+  apagadas,
 }: {
   publico: TermoPublico
   iniciais: string
   ressalvas: string[]
+  apagadas: ParteApagada[]
 }) {
   const { ato, agencia, cnpj, identidade, em, rodada, jti, seq, pecas } = publico
   const { prova, contra, naoProva } = oQueProva[identidade]
@@ -33,6 +36,8 @@ export function ApprovalFacts({
     ['Rodada', rodada === null ? '' : String(rodada)],
     ['Código', groupedCode(jti)],
     ['Ordem', `termo nº ${seq} da agência`],
+    ...factsOfApagadas(apagadas),
+    ['Outros dados da pessoa', 'não aparecem nesta página'],
   ]
   return (
     <>
@@ -80,7 +85,7 @@ export function ApprovalFacts({
         </dl>
       </section>
       <ul className="termo-notes">
-        {sentencesAbout(publico).map((one) => (
+        {[...sentencesAbout(publico), ...(apagadas.length > 0 ? [SELO_SEM_APAGADOS] : [])].map((one) => (
           <li key={one}>{one}</li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ export function verifyTermo(text: string, chaves: readonly Chave[]): LidoTermo<T
   })
 }
 
-export { isInRegister } from './ask-register.ts'
+export { askRegister } from './ask-register.ts'
 
 function bytesOf(base64url: string): Uint8Array {
   const binary = atob(base64url.replace(/-/g, '+').replace(/_/g, '/'))

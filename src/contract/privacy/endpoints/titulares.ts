@@ -17,6 +17,8 @@ import { Mail } from '#contract/platform/schemas/mail.ts'
 import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
 import { MeusDados } from '#contract/privacy/schemas/dados.ts'
 import { EstadoDoPedido, TipoDePedido } from '#contract/privacy/schemas/pedidos.ts'
+import { atos } from '#contract/work/rules/termo-publico.ts'
+import { NomeApagavel } from '#contract/work/schemas/termo.ts'
 
 const says = lgpdMessages.pedido
 
@@ -72,6 +74,7 @@ export const TipoDePasso = z.enum([
   'nota',
   'exportada',
   'anonimizada',
+  'parte_apagada',
   'atendida',
   'recusada',
 ] as const)
@@ -120,6 +123,18 @@ export const Achado = z.object({
   impedido: z.string().nullable(),
 })
 export type Achado = z.infer<typeof Achado>
+
+/** A termo of the requester, with the values that can be erased or were erased. */
+export const TermoDoTitular = z.object({
+  codigo: z.string(),
+  ato: z.enum(atos),
+  em: Instant,
+  projeto: z.string(),
+  /** The person who answered. */
+  nome: z.string(),
+  partes: z.array(z.object({ nome: NomeApagavel, apagada_em: Instant.nullable() })),
+})
+export type TermoDoTitular = z.infer<typeof TermoDoTitular>
 
 export const PALAVRA = 'ANONIMIZAR'
 
@@ -245,6 +260,27 @@ export const titulares = {
     input: Anonimizacao.extend({ id: Id }),
     success: 'Dados anonimizados.',
     failure: 'Erro ao anonimizar.',
+  }),
+  /** Finds the termos of the requester, by the e-mail of the request or by a search, with what can be erased from them. */
+  termos: endpoint({
+    method: 'GET',
+    path: `${path}/{id}/termos`,
+    access: ['admin'],
+    input: z.object({ busca: search, id: Id }),
+    output: z.array(TermoDoTitular),
+  }),
+  /** Erases one value about the requester from a termo. What was decided and by whom stays. */
+  apagarParte: endpoint({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{id}/apagar-parte`,
+    confirmed: true,
+    apaga: true,
+    // The kept PDFs are deleted from the storage after the transaction.
+    atomic: false,
+    input: z.object({ id: Id, codigo: text(says.codigo, 100), parte: NomeApagavel }),
+    success: 'Dado apagado do termo.',
+    failure: 'Erro ao apagar o dado.',
   }),
   responder: endpoint({
     ...admin,

@@ -18,6 +18,8 @@ export const lgpdMessages = {
     jaConfirmado: 'A identidade já foi confirmada.',
     semIdentidade: 'Confirme a identidade de quem pediu antes de entregar ou apagar dados.',
     alvos: 'Escolha o que anonimizar.',
+    codigo: 'Informe o código do termo.',
+    parteAusente: 'Este termo não tem esse dado, ou ele já foi apagado.',
     umaConta: 'Exporte uma conta por vez: cada uma tem o seu arquivo.',
     palavra: 'Escreva ANONIMIZAR para confirmar.',
     propriaConta: 'Não é possível anonimizar a própria conta aqui. Use “Encerrar conta”.',

@@ -3,6 +3,7 @@ import type { Situacao } from '#contract/platform/rules/situacao.ts'
 import type { Role } from '#contract/roles.ts'
 import type { PortfolioItem, Site } from '#contract/site/endpoints/site.ts'
 import type { Caso } from '#contract/work/endpoints/portfolio.ts'
+import type { ParteApagada } from '#contract/work/rules/termo-partes.ts'
 import type { TermoPublico } from '#contract/work/rules/termo-publico.ts'
 import type { Chave, TermoPublicado } from '#contract/work/schemas/termo.ts'
 
@@ -90,7 +91,7 @@ export interface PageData {
     codigo: string | null
     publicado: TermoPublicado | null
     /** Null if the server found that the termo does not hold. */
-    lido: { publico: TermoPublico; iniciais: string; ressalvas: string[] } | null
+    lido: { publico: TermoPublico; iniciais: string; ressalvas: string[]; apagadas: ParteApagada[] } | null
     chaves: Chave[]
     error: string | null
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#contract/endpoint.ts'
 import { NoInput } from '#contract/fields.ts'
-import { MeuTermo, TermoPublicado } from '#contract/work/schemas/termo.ts'
+import { MeuTermo, ParteApagada, TermoPublicado } from '#contract/work/schemas/termo.ts'
 
 const ByCodigo = z.object({ codigo: z.string().max(100) })
 const path = '/termos/{codigo}'
@@ -16,13 +16,16 @@ export const termos = {
     output: z.array(MeuTermo),
   }),
   get: endpoint({ method: 'GET', path, access: 'publico', input: ByCodigo, output: TermoPublicado }),
-  /** Whether the installation has the termo with this code and this SHA-256 of its signed text. It tells nothing else. */
+  /**
+   * Whether the installation has the termo with this code and this SHA-256 of its signed text, and which of its values were
+   * erased. It tells nothing else.
+   */
   registro: endpoint({
     method: 'GET',
     path: `${path}/registro`,
     access: 'publico',
     input: ByCodigo.extend({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
-    output: z.object({ consta: z.boolean() }),
+    output: z.object({ consta: z.boolean(), apagadas: z.array(ParteApagada) }),
   }),
   /** The termo with the values that the user may see. */
   arquivo: endpoint({

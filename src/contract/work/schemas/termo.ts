@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant } from '#contract/fields.ts'
+import { type ParteApagavel, partesApagaveis } from '#contract/work/rules/termo-partes.ts'
 import { atos } from '#contract/work/rules/termo-publico.ts'
 
 /** A public key that signs termos, as JSON Web Key (RFC 8037). */
@@ -13,8 +14,21 @@ export const Chave = z.object({
 })
 export type Chave = z.infer<typeof Chave>
 
-/** What anybody who has the code gets: the signed text, the public values as disclosures, and the key. */
-export const TermoPublicado = z.object({ jws: z.string(), partes: z.array(z.string()), chave: Chave })
+export const NomeApagavel = z.enum(Object.keys(partesApagaveis) as [ParteApagavel, ...ParteApagavel[]])
+
+/** A value that was erased from a termo, and when. */
+export const ParteApagada = z.object({ nome: NomeApagavel, em: Instant })
+
+/**
+ * What anybody who has the code gets: the signed text, the public values as disclosures, the key, and which of the other
+ * values were erased.
+ */
+export const TermoPublicado = z.object({
+  jws: z.string(),
+  partes: z.array(z.string()),
+  chave: Chave,
+  apagadas: z.array(ParteApagada),
+})
 export type TermoPublicado = z.infer<typeof TermoPublicado>
 
 /** A termo as the person lists it whose answer it is. */

@@ -26,6 +26,8 @@ export const Decision = z.object({
    * decision, because the project had another client then.
    */
   endereco: z.string().nullable(),
+  /** When the IP address was erased because the person asked for it. It is omitted if it was not, and where it is null. */
+  endereco_apagado_em: Instant.optional(),
   imagens: z.array(z.string()),
   /** The code of the termo; null for a decision from before there were termos. */
   termo: z.string().nullable(),

@@ -208,17 +208,17 @@ async function* termosOf(it: Dossier, gathered: Gathered): AsyncGenerator<Entry>
       gathered.problems.push(`${folder}: a assinatura deste registro não confere.`)
       continue
     }
-    yield file(`${codigo}.pdf`, await opened.draw())
+    yield file(`${codigo}.pdf`, await opened.draw(user))
     const chave = opened.kid === app.secrets.termo.kid ? KEY : `chave-publica-${opened.kid}.pem`
     keys.set(chave, pemOf(opened.chave))
-    gathered.termos.push(gatheredTermo(opened, { folder, codigo, chave }))
+    gathered.termos.push(gatheredTermo(opened, { folder, codigo, chave, apagadas: termo.apagadas }))
   }
   for (const [name, bytes] of keys) yield { name, bytes, at: now }
 }
 
 function gatheredTermo(
   { publico, partes }: Pick<NonNullable<Awaited<ReturnType<typeof openTermo>>>, 'publico' | 'partes'>,
-  files: Pick<GatheredTermo, 'folder' | 'codigo' | 'chave'>,
+  files: Pick<GatheredTermo, 'folder' | 'codigo' | 'chave' | 'apagadas'>,
 ): GatheredTermo {
   const { nome, iniciais, pecas = [], motivo } = partes as PartesDoTermo
   return {

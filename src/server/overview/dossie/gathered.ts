@@ -1,3 +1,4 @@
+import type { ParteApagada } from '#contract/work/rules/termo-partes.ts'
 import type { RespostaDaPeca, TermoPublico } from '#contract/work/rules/termo-publico.ts'
 import type { Peca, Versao } from '#contract/work/schemas/pecas.ts'
 import type { Html } from './page.ts'
@@ -36,6 +37,8 @@ export interface GatheredTermo {
     nome: string | undefined
   }[]
   motivo: string | undefined
+  /** The values that were erased from the termo. */
+  apagadas: ParteApagada[]
   /** The file with the key that verifies the termo. */
   chave: string
 }

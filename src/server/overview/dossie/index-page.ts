@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { momento } from '#contract/datas.ts'
 import { situacaoLabels } from '#contract/work/rules/pecas.ts'
 import { statusLabels } from '#contract/work/rules/status.ts'
+import { factsOfApagadas } from '#contract/work/rules/termo-partes.ts'
 import { enderecoDoTermo, respostaLabels } from '#contract/work/rules/termo-publico.ts'
 import { atoLabels, momentOf } from '#contract/work/rules/termo-words.ts'
 import type { Dossier } from './dossier.ts'
@@ -89,7 +90,7 @@ const marksWords = (marks: number): string =>
   marks === 0 ? 'Páginas' : `Páginas e ${marks === 1 ? '1 marcação' : `${marks} marcações`}`
 
 function termoCard({ app }: Dossier, termo: GatheredTermo, pieces: GatheredPiece[]): Html {
-  const { folder, codigo, publico, quem, motivo, pecas } = termo
+  const { folder, codigo, publico, quem, motivo, pecas, apagadas } = termo
   return html`<article class="card" aria-label="${atoLabels[publico.ato]} de ${momentOf(publico.em)}">
 <h3>${atoLabels[publico.ato]}</h3>
 <p class="soft">${quem} · ${momentOf(publico.em)}</p>
@@ -98,6 +99,7 @@ ${motivo ? html`<p class="typed">${motivo}</p>` : ''}
     const folder = folderOf(pieces, about)
     return html`<li>${folder ? html`<a href="${folder}/marcacoes.html">${titulo}</a>` : titulo}: ${respostaLabels[resposta]}</li>`
   })}</ul>
+${factsOfApagadas(apagadas).map(([nome, valor]) => html`<p class="small soft">${nome}: ${valor}</p>`)}
 <p class="links"><a href="${folder}/${codigo}.pdf">Termo em PDF (${codigo})</a><a href="${folder}/${codigo}.termo">Registro assinado (${codigo})</a></p>
 <p class="small soft">Na internet: ${app.config.baseUrl}${enderecoDoTermo(codigo)}</p>
 </article>`

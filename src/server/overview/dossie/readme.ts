@@ -88,7 +88,9 @@ diz o que foi decidido, em JSON:
 Em "pecas", cada "sha256" é a soma do arquivo da peça, como foi enviado. Ela é
 a mesma que indice.html mostra ao lado da versão, e a mesma que SHA256SUMS
 mostra para o arquivo "original-…" dela, se ele está aqui sem alteração.
-O selo mostra se o registro foi alterado. Não é a assinatura de quem respondeu.`,
+O selo mostra se o registro foi alterado. Não é a assinatura de quem respondeu.
+Telefone, endereço IP e navegador de quem respondeu podem ter sido apagados a
+pedido. Então indice.html e o PDF dizem isso, e o selo confere sem eles.`,
     ...(termos.length > 0
       ? [
           heading('Na internet, enquanto a agência mantiver o endereço'),

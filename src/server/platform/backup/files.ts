@@ -1,4 +1,5 @@
 import { UNFINISHED } from '#server/platform/files/local.ts'
+import { isTermoPdf } from '#server/platform/files/termo-pdfs.ts'
 import type { Source } from './make.ts'
 import { Listing } from './manifest.ts'
 import { hasObject, type Part, partOf, pathOf, putObject } from './objects.ts'
@@ -17,7 +18,8 @@ interface Copying {
 /**
  * Copies every complete file of the storage into the object store of the backups. The content of a key never
  * changes, so files that the previous backup already has are not read again. Only a part of an unfinished upload can be
- * replaced, so these parts are left out. They are sent again after a restore.
+ * replaced, so these parts are left out. They are sent again after a restore. The PDFs of termos are left out too: they are
+ * drawn again.
  */
 export async function copyFiles(
   app: From,
@@ -25,8 +27,9 @@ export async function copyFiles(
   progress: Progress,
 ): Promise<Listing> {
   const skipped = new Set(inacabadas)
-  const isComplete = (key: string) => !key.endsWith(UNFINISHED) && !skipped.has(key.split('/')[0] ?? '')
-  const keys = (await app.storage.list()).map(({ key }) => key).filter(isComplete)
+  const isCopied = (key: string) =>
+    !key.endsWith(UNFINISHED) && !isTermoPdf(key) && !skipped.has(key.split('/')[0] ?? '')
+  const keys = (await app.storage.list()).map(({ key }) => key).filter(isCopied)
   const listing: Listing = {}
   for (const [at, key] of keys.sort().entries()) {
     progress.step('arquivos', at, keys.length)

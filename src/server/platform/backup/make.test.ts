@@ -34,6 +34,8 @@ async function agencyWithFiles() {
   await context.storage.put('dois/original', bytes('a capa'), '')
   // An upload that was killed leaves such a partial file.
   await context.storage.put('dois/320.webp.parte', bytes('a ca'), '')
+  // The PDF of a termo, which is drawn again.
+  await context.storage.put(`termo-1-0/${'a'.repeat(64)}`, bytes('%PDF'), '')
   const { backupDir } = context.config
   const objects = () =>
     readdirSync(join(backupDir, 'objetos'), { recursive: true, encoding: 'utf8' })

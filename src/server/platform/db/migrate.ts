@@ -63,6 +63,7 @@ import * as correioUrgente from './migrations/068-correio-urgente.ts'
 import * as chaves from './migrations/069-chaves.ts'
 import * as acessosReunidos from './migrations/073-acessos-reunidos.ts'
 import * as mencoesReunidas from './migrations/074-mencoes-reunidas.ts'
+import * as partesApagadas from './migrations/075-partes-apagadas.ts'
 import * as linksDeCorreio from './migrations/077-links-de-correio.ts'
 import * as reaberturas from './migrations/078-reaberturas.ts'
 import * as umaLinha from './migrations/078-uma-linha.ts'
@@ -133,6 +134,7 @@ const migrations: Record<string, Migration> = {
   '069-chaves': chaves,
   '073-acessos-reunidos': acessosReunidos,
   '074-mencoes-reunidas': mencoesReunidas,
+  '075-partes-apagadas': partesApagadas,
   '077-links-de-correio': linksDeCorreio,
   '078-reaberturas': reaberturas,
   '078-uma-linha': umaLinha,

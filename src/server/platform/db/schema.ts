@@ -46,6 +46,7 @@ import type { FalhasTable, TrabalhosTable } from './saude-schema.ts'
 import type {
   ChavesInstalacaoTable,
   ChavesTermoTable,
+  TermoPartesApagadasTable,
   TermoPartesTable,
   TermosTable,
 } from './termos-schema.ts'
@@ -74,6 +75,7 @@ export interface Schema extends LgpdSchema, RevisaoSchema {
   decisoes: DecisoesTable
   termos: TermosTable
   termo_partes: TermoPartesTable
+  termo_partes_apagadas: TermoPartesApagadasTable
   chaves_instalacao: ChavesInstalacaoTable
   chaves_termo: ChavesTermoTable
   pecas: PecasTable

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ParteApagavel } from '#contract/work/rules/termo-partes.ts'
 
 /** The signed record of a decision or of an accepted price. Triggers reject every update and delete, and a gap in `seq`. */
 export interface TermosTable {
@@ -20,8 +21,8 @@ export interface TermosTable {
 }
 
 /**
- * The readable form of a value to which a termo only commits. A trigger rejects every update. A row can be deleted,
- * which leaves the signature of the termo valid.
+ * The readable form of a value to which a termo only commits. A trigger rejects every update. A row can be deleted once
+ * `termo_partes_apagadas` names it, which leaves the signature of the termo valid.
  */
 export interface TermoPartesTable {
   id: Generated<number>
@@ -31,6 +32,15 @@ export interface TermoPartesTable {
   publica: number
   /** The disclosure of the SD-JWT: salt, name and value in base64url. */
   divulgacao: string
+}
+
+/** Which value of a termo was erased, when, and by which account. Triggers reject every update and delete. */
+export interface TermoPartesApagadasTable {
+  id: Generated<number>
+  termo_id: number
+  nome: ParteApagavel
+  em: string
+  por_id: number
 }
 
 /** A public key with which termos were signed. Triggers reject every update and delete. */

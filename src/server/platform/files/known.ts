@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#server/platform/db/schema.ts'
+import { knownTermoPdfs } from './termo-pdfs.ts'
 
 /**
- * Returns those of the storage keys that a database row references. A new table with storage keys has to be
- * added here.
+ * Returns those of the storage keys that a database row references, and those of the PDFs of termos, which follow from the
+ * termo. A new table with storage keys has to be added here.
  */
 export async function knownChaves(db: ReadDb, chaves: string[]): Promise<Set<string>> {
   const rows = await db
@@ -15,7 +16,7 @@ export async function knownChaves(db: ReadDb, chaves: string[]): Promise<Set<str
     .union(db.selectFrom('envios').select('chave').where('chave', 'in', chaves))
     .union(db.selectFrom('anexos').select('chave').where('chave', 'in', chaves))
     .execute()
-  return new Set(rows.map(({ chave }) => chave))
+  return new Set([...rows.map(({ chave }) => chave), ...(await knownTermoPdfs(db, chaves))])
 }
 
 /**

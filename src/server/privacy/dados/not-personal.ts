@@ -55,6 +55,8 @@ export const notPersonal: { [T in keyof Schema]?: readonly (keyof Schema[T])[] }
   termos: ['id', 'seq', 'decisao_id', 'aditivo_id', 'anterior', 'kid'],
   // Ids, and whether anybody may read the value.
   termo_partes: ['id', 'termo_id', 'publica'],
+  // Ids.
+  termo_partes_apagadas: ['id', 'termo_id', 'por_id'],
   // Public keys of the installation.
   chaves_termo: ['kid', 'publica', 'desde', 'anterior', 'endosso'],
   // Fingerprints of the keys of the installation.

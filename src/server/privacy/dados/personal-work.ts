@@ -12,8 +12,8 @@ import {
   para,
   type Tabela,
   visibleProjects,
-  withAddress,
 } from './personal-columns.ts'
+import { decisoesOf, revisoresOf, termos, unlessErased } from './personal-termos.ts'
 
 const { encerrada } = accountsMessages.conta
 
@@ -95,8 +95,16 @@ export const work: Personal = {
       motivo: { rotulo: 'Motivo', finalidade: para.prova },
       userName: { rotulo: 'Nome', finalidade: para.prova },
       createdAt: { rotulo: 'Quando', finalidade: para.prova, tipo: 'instante' },
-      endereco: { rotulo: 'Endereço IP', finalidade: para.prova },
-      agente: { rotulo: 'Navegador', finalidade: para.prova },
+      endereco: {
+        rotulo: 'Endereço IP',
+        finalidade: para.prova,
+        como: () => unlessErased('endereco', 'endereco'),
+      },
+      agente: {
+        rotulo: 'Navegador',
+        finalidade: para.prova,
+        como: () => unlessErased('agente', 'navegador'),
+      },
       imagens: { rotulo: 'Imagens (SHA-256)', finalidade: para.prova, tipo: 'lista' },
       itens: { rotulo: 'Respostas por peça', finalidade: para.prova },
       conferencias: { rotulo: 'O que você conferiu', finalidade: para.prova, tipo: 'lista' },
@@ -215,29 +223,7 @@ export const work: Personal = {
       aberta_por_nome: { rotulo: 'Quem', finalidade: para.registro, depois: encerrada },
     },
   },
-  termos: {
-    titulo: 'Termos das suas decisões',
-    de: (person) => sql`id in ${termosOf(person)}`,
-    ordem: 'id',
-    fica: `ficam como estão, com o seu nome: são o registro assinado do que você aprovou ou pediu. ${legal}`,
-    colunas: {
-      codigo: { rotulo: 'Código', finalidade: para.prova },
-      criado_em: { rotulo: 'Quando', finalidade: para.prova, tipo: 'instante' },
-      // The signed text, which the person can download as a file.
-      jws: { finalidade: para.prova },
-    },
-  },
-  termo_partes: {
-    titulo: 'Dados dos termos das suas decisões',
-    de: (person) => sql`termo_id in ${termosOf(person)}`,
-    ordem: 'id',
-    fica: `ficam como estão: são o registro assinado do que você aprovou ou pediu. ${legal}`,
-    colunas: {
-      nome: { rotulo: 'Dado', finalidade: para.prova },
-      // The value in the encoding of the signed file, which the person can download.
-      divulgacao: { finalidade: para.prova },
-    },
-  },
+  ...termos,
   permissoes: {
     titulo: 'O que você respondeu sobre o portfólio',
     de: ({ id }) => sql`"userId" = ${id}`,
@@ -368,22 +354,6 @@ export const credits: Tabela<keyof Schema['portfolio'] & string> = {
   ordem: 'id',
   fica: 'os trabalhos ficam, sem o seu nome nos créditos.',
   colunas: { creditos: { rotulo: 'Créditos', finalidade: para.autoria } },
-}
-
-/** A subquery for the ids of the person in the reviews of projects, by account or by e-mail address. */
-function revisoresOf(person: Person) {
-  return sql`(select id from revisores where ${ofAccount(person)} or ${withAddress('email')(person)})`
-}
-
-/** A subquery for the ids of the decisions of the person. */
-function decisoesOf(person: Person) {
-  return sql`(select id from decisoes where "userId" = ${person.id} or revisor_id in ${revisoresOf(person)})`
-}
-
-/** A subquery for the ids of the termos of the person: of decisions, and of prices that the person accepted. */
-function termosOf(person: Person) {
-  return sql`(select id from termos where decisao_id in ${decisoesOf(person)}
-    or aditivo_id in (select id from aditivos where revisor_id in ${revisoresOf(person)}))`
 }
 
 function ownState(column: string) {

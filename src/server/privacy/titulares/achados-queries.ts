@@ -172,7 +172,8 @@ const contains = (column: string, text: string) =>
 const freeText =
   'O nome na agenda, em projetos sem conta e nos créditos do portfólio, se ninguém mais se chama assim'
 const creditos = 'O nome nos créditos do portfólio, se ninguém mais se chama assim'
-const aprovacoes = 'Aprovações e pedidos de ajustes (#), com o nome: são prova'
+const aprovacoes =
+  'Aprovações e pedidos de ajustes (#), com o nome: são prova. O telefone, o endereço IP e o navegador são apagados à parte, termo por termo'
 const projetos = 'Projetos (#), sem o nome: são trabalho da agência'
 const lancamentos = 'Transações (#), com o nome: a lei obriga a guardar (LGPD, art. 16, I)'
 

@@ -61,6 +61,9 @@ function withChosen(alvos: Alvo[]): Record<string, Tabela<string>> {
     const ids = numbersOf(alvos, tipo)
     return ids.length > 0 ? sql`${sql.ref(column)} in (${sql.join(ids)})` : sql`1 = 0`
   }
+  const termos = sql`(select id from termos
+    where decisao_id in (select id from decisoes where ${among('revisor_id', 'revisor')})
+    or aditivo_id in (select id from aditivos where ${among('revisor_id', 'revisor')}))`
   const transactions = sql`(select id from transacoes_financeiras where ${among('cliente_id', 'cliente')})`
   const chosen: Record<string, RawBuilder<unknown>> = {
     clientes: among('id', 'cliente'),
@@ -77,6 +80,9 @@ function withChosen(alvos: Alvo[]): Record<string, Tabela<string>> {
     acessos: among('revisor_id', 'revisor'),
     avisos_revisor: among('revisor_id', 'revisor'),
     decisoes: among('revisor_id', 'revisor'),
+    termos: sql`id in ${termos}`,
+    termo_partes: sql`termo_id in ${termos}`,
+    termo_partes_apagadas: sql`termo_id in ${termos}`,
     marcacoes: among('revisor_id', 'revisor'),
     marcacao_mensagens: among('revisor_id', 'revisor'),
     anexos: sql`(excluido_em is null and marcacao_mensagem_id in

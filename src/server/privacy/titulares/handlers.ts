@@ -1,11 +1,15 @@
+import { codeOf, groupedCode } from '#contract/platform/rules/codigo.ts'
 import type { Alvo, PedidoDetalhe, TipoDePasso } from '#contract/privacy/endpoints/titulares.ts'
 import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
 import { isConcluido } from '#contract/privacy/rules/pedidos.ts'
+import { partesApagaveis } from '#contract/work/rules/termo-partes.ts'
 import { recordBefores } from '#server/platform/audit/befores.ts'
+import { stateOf } from '#server/platform/audit/queries.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
-import { conflict, invalid, versionConflict } from '#server/platform/errors.ts'
+import { conflict, invalid, notFoundWith, versionConflict } from '#server/platform/errors.ts'
+import { dropFormerPdfs } from '#server/platform/files/termo-pdfs.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { api, inTransaction } from '#server/platform/http/dispatch.ts'
 import { sendPage } from '#server/platform/http/page.ts'
@@ -14,6 +18,7 @@ import { isDelivering } from '#server/platform/mail/post.ts'
 import { enqueue } from '#server/platform/mail/queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { toPerson } from '#server/privacy/dados/dados-queries.ts'
+import { eraseParte } from '#server/work/termos/erasing-queries.ts'
 import { listAchados } from './achados-queries.ts'
 import { anonimizar } from './anonimizar-queries.ts'
 import { createPedido } from './asking.ts'
@@ -30,6 +35,7 @@ import {
   type PedidoRow,
   updatePedido,
 } from './queries.ts'
+import { listTermosDoTitular } from './termos-queries.ts'
 
 const on = api.titulares
 const says = lgpdMessages.pedido
@@ -115,6 +121,28 @@ export const titularesHandlers = on.router({
     return shown(context, id)
   }),
 
+  termos: on.termos.handler(async ({ context: { db }, input: { id, busca } }) => {
+    const { email, usuario_id } = await getPedido(db, id)
+    return listTermosDoTitular(db, { email, usuario_id, busca: busca?.trim() })
+  }),
+
+  apagarParte: on.apagarParte.handler(async ({ context, input: { id, parte, ...input } }) => {
+    const codigo = codeOf(input.codigo)
+    let erased: Awaited<ReturnType<typeof eraseParte>>
+    const detalhe = await inTransaction(context, async (db) => {
+      const inside = { ...context, db }
+      await proven(db, id)
+      erased = await eraseParte(inside, { codigo, parte })
+      if (!erased) throw notFoundWith(says.parteAusente)
+      const texto = `Apagado sem volta do termo ${groupedCode(codigo)}: ${partesApagaveis[parte]}.`
+      await insertPasso(inside, passo(id, 'parte_apagada', texto))
+      context.trail.after = withErasure(stateOf(db, 'solicitacoes_titular', id), erased.seq, parte)
+      return shown(inside, id)
+    })
+    if (erased) await dropFormerPdfs(context.app, erased)
+    return detalhe
+  }),
+
   responder: on.responder.handler(async ({ context, input: { id, versao, ...answer } }) => {
     const { db, user, now } = context
     const pedido = await open(db, id)
@@ -138,6 +166,12 @@ const confirmed = ({ estado }: PedidoRow, now: Temporal.Instant) => ({
   confirmada_em: toStored(now),
   estado: estado === 'nova' ? ('confirmada' as const) : estado,
 })
+
+/** Lets the audit row say which value was erased from which termo, which `npm run audit:verify` compares. */
+async function withErasure(state: ReturnType<typeof stateOf>, termo: number, dado_apagado: string) {
+  const found = await state
+  return found && { ...found, state: { ...found.state, termo, dado_apagado } }
+}
 
 /** Describes the records by their ids, because a name written here would survive the anonymisation. */
 const inWords = (alvos: Alvo[]) => alvos.map(({ tipo, id }) => `${tipo} ${id}`).join(', ')

@@ -71,16 +71,11 @@ export async function listDecisions(db: ReadDb, user: Visitor, projectId: number
     .leftJoin('termos', 'termos.decisao_id', 'decisoes.id')
     .leftJoin('revisores', 'revisores.id', 'decisoes.revisor_id')
     .leftJoin('anexos', 'anexos.decisao_id', 'decisoes.id')
-    .select([
-      'decisoes.id',
-      'decisao',
-      'userId',
-      'userName',
-      'decisoes.motivo',
-      'endereco',
-      'imagens',
-      'createdAt',
-    ])
+    .leftJoin('termo_partes_apagadas as apagadas', (join) =>
+      join.onRef('apagadas.termo_id', '=', 'termos.id').on('apagadas.nome', '=', 'endereco'),
+    )
+    .select(['decisoes.id', 'decisao', 'userId', 'userName', 'decisoes.motivo', 'imagens', 'createdAt'])
+    .select(['endereco', 'apagadas.em as apagado_em'])
     .select(['origem', 'meio', 'dia', 'nota', 'rodada_id', 'desfecho', 'termos.codigo as termo'])
     .select(['revisores.usuario_id as conta', 'anexos.id as captura_id', 'anexos.nome as captura_nome'])
     .where('decisoes.projectId', '=', projectId)
@@ -94,7 +89,8 @@ export async function listDecisions(db: ReadDb, user: Visitor, projectId: number
     own.has(rodada_id) ||
     desfecho === 'aprovada' ||
     desfecho === 'ajustes'
-  return rows.filter(isShown).map(({ userId, endereco, ...row }) => {
+  return rows.filter(isShown).map(({ userId, endereco, apagado_em, ...row }) => {
+    const seesAddress = isOfTeam(user) || userId === user.id
     const {
       rodada_id: _,
       desfecho: _desfecho,
@@ -111,7 +107,8 @@ export async function listDecisions(db: ReadDb, user: Visitor, projectId: number
       user.role !== 'client' && captura_id !== null ? { id: captura_id, nome: captura_nome ?? '' } : null
     return {
       ...decision,
-      endereco: isOfTeam(user) || userId === user.id ? endereco : null,
+      endereco: seesAddress ? endereco : null,
+      ...(seesAddress && apagado_em !== null && { endereco_apagado_em: toWireInstant(apagado_em) }),
       imagens: JSON.parse(row.imagens),
       createdAt: toWireInstant(row.createdAt),
       // Left out for a decision of the project's client account, which is the usual one.

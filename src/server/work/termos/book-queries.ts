@@ -63,6 +63,27 @@ function readJson(text: string | null): unknown {
   }
 }
 
+/** The action of an audit row about a value that was erased from a termo. */
+const APAGAR = 'titulares.apagarParte'
+
+/** What the audit row of such an act says besides. */
+const Erasure = z.object({ termo: z.int(), dado_apagado: z.string() })
+
+/** A value that was erased from a termo, as a text to compare. */
+export const erasureOf = (seq: number, nome: string): string => `${seq} ${nome}`
+
+/** Lists the values of which the audit log says that they were erased. */
+export async function listErasures(db: ReadDb): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('auditoria')
+    .select('depois')
+    .where('acao', '=', APAGAR)
+    .orderBy('seq')
+    .execute()
+  const found = rows.map(({ depois }) => Erasure.safeParse(readJson(depois)))
+  return new Set(found.flatMap(({ data }) => (data ? [erasureOf(data.termo, data.dado_apagado)] : [])))
+}
+
 export const isAnchor = ({ acao }: Naming) => acao === ANCORAR
 
 /** Counts the decisions that have no termo. */

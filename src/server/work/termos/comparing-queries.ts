@@ -1,5 +1,6 @@
 import { dia } from '#contract/datas.ts'
 import type { LidoTermo } from '#contract/work/rules/termo.ts'
+import type { ParteApagavel } from '#contract/work/rules/termo-partes.ts'
 import type { Identidade, PartesDoTermo, TermoPublico } from '#contract/work/rules/termo-publico.ts'
 import { masked } from '#server/money/recibos/words.ts'
 import { toReais } from '#server/platform/db/money.ts'
@@ -24,9 +25,9 @@ export interface Recorded {
   usuario_id: number | null
   /**
    * Returns what the termo says differently, in Portuguese; undefined if nothing.
-   * @param committed to how many values the termo commits
+   * @param apagadas the names of the values that were erased. All others that the termo commits to must be disclosed
    */
-  contradicts: (termo: LidoTermo<TermoPublico>, committed: number) => string | undefined
+  contradicts: (termo: LidoTermo<TermoPublico>, apagadas: readonly string[]) => string | undefined
 }
 
 /**
@@ -50,17 +51,11 @@ interface Checked {
 
 const firstFalse = (checked: Checked[]) => checked.find(({ holds }) => !holds)?.name
 
-/**
- * Returns a function that tells whether a committed value is the stored one. A value that was erased cannot be compared;
- * where none was erased, one that is missing was never committed to.
- */
-function comparerOf({ partes }: LidoTermo<TermoPublico>, committed: number) {
-  const isWhole = Object.keys(partes).length === committed
-  return (value: unknown, stored: unknown) =>
-    value === undefined
-      ? !isWhole || stored === null || stored === '' || JSON.stringify(stored) === '[]'
-      : JSON.stringify(value) === JSON.stringify(stored)
-}
+/** Whether a committed value is the stored one. A value that is missing was never committed to. */
+const same = (value: unknown, stored: unknown): boolean =>
+  value === undefined
+    ? stored === null || stored === '' || JSON.stringify(stored) === '[]'
+    : JSON.stringify(value) === JSON.stringify(stored)
 
 const origins: Record<Identidade, 'portal' | 'link' | 'fora'> = {
   conta: 'portal',
@@ -90,10 +85,12 @@ async function listDecisions(db: ReadDb, rows: Row[]): Promise<Map<number, Recor
         rodada_id: decision.rodada_id,
         em: decision.createdAt,
         usuario_id: decision.userId || null,
-        contradicts: (termo, committed) => {
+        contradicts: (termo, apagadas) => {
           const { publico } = termo
           const partes = termo.partes as PartesDoTermo
-          const same = comparerOf(termo, committed)
+          // An erasure clears the column too.
+          const kept = (nome: ParteApagavel, stored: string) =>
+            apagadas.includes(nome) ? stored === '' : same(partes[nome], stored)
           const { origem, meio, nota } = decision
           const outcome = decision.decisao === 'approved' ? 'aprovacao' : 'ajustes'
           // Of an answer that was given elsewhere, address and browser are those of the admin who entered it.
@@ -141,14 +138,8 @@ async function listDecisions(db: ReadDb, rows: Row[]): Promise<Map<number, Recor
                 origem === 'fora' ? `${meio}, ${dia(decision.dia ?? '')}: ${nota}` : null,
               ),
             },
-            {
-              name: 'o endereço IP',
-              holds: !isOwn || decision.endereco === '' || same(partes.endereco, decision.endereco),
-            },
-            {
-              name: 'o navegador',
-              holds: !isOwn || decision.agente === '' || same(partes.navegador, decision.agente),
-            },
+            { name: 'o endereço IP', holds: !isOwn || kept('endereco', decision.endereco) },
+            { name: 'o navegador', holds: !isOwn || kept('navegador', decision.agente) },
           ])
         },
       },
@@ -199,10 +190,9 @@ async function listPrices(db: ReadDb, rows: Row[]): Promise<Map<number, Recorded
         rodada_id: price.rodada_id,
         em: price.criado_em,
         usuario_id: price.usuario_id,
-        contradicts: (termo, committed) => {
+        contradicts: (termo) => {
           const { publico } = termo
           const partes = termo.partes as PartesDoTermo
-          const same = comparerOf(termo, committed)
           const { numero, valor, vencimento } = price
           return firstFalse([
             { name: 'a resposta', holds: publico.ato === 'aceite_de_rodada' },

@@ -10,6 +10,9 @@ const QR = 84
 const MINIATURE = 57
 const BESIDE = MINIATURE + 10
 
+/** To be raised when the same texts and pictures are drawn in another way, so that kept copies are drawn again. */
+export const LAYOUT = 1
+
 type Doc = PDFKit.PDFDocument
 
 /** Draws a termo as tagged PDF. The same termo always gives the same bytes. */
@@ -50,7 +53,8 @@ export async function drawTermo(it: PrintedTermo): Promise<Buffer> {
   write(`${it.ordem} · ${it.codigo}`, { color: quiet, gap: 12 })
   for (const { label, value } of it.fatos) write(`${label}: ${value}`)
   if (it.pecas.length > 0) write('Peças', { size: 12, bold: true, tag: 'H2' })
-  for (const { titulo, resposta, endereco, sha256, miniatura } of it.pecas) {
+  for (const [at, { titulo, resposta, endereco, sha256 }] of it.pecas.entries()) {
+    const miniatura = it.miniaturas[at] ?? null
     if (y + MINIATURE > BOTTOM) {
       doc.addPage()
       y = MARGIN

@@ -6,7 +6,7 @@ import { countAddressAttempt } from '#server/platform/auth/throttle.ts'
 import { conflict, notFoundWith } from '#server/platform/errors.ts'
 import { api } from '#server/platform/http/dispatch.ts'
 import { openTermo } from './opening.ts'
-import { findPublicado, findTermo, hasTermo, isOculto, listOwn } from './queries.ts'
+import { findInRegister, findPublicado, findTermo, isOculto, listOwn } from './queries.ts'
 
 const on = api.termos
 
@@ -25,7 +25,7 @@ export const termosHandlers = on.router({
 
   registro: on.registro.handler(async ({ context: { db, app, from }, input: { codigo, sha256 } }) => {
     await countAddressAttempt(app, 'verificacao', from.address)
-    return { consta: await hasTermo(db, { codigo: codeOf(codigo), sha256 }) }
+    return findInRegister(db, { codigo: codeOf(codigo), sha256 })
   }),
 
   arquivo: on.arquivo.handler(async ({ context: { db, user, resHeaders }, input: { codigo } }) => {
@@ -42,7 +42,7 @@ export const termosHandlers = on.router({
     const opened = await openTermo(app, db, termo)
     if (!opened) throw conflict(termoSays.naoConfere)
     const name = `${termo.codigo}.pdf`
-    const bytes = await opened.draw()
+    const bytes = await opened.draw(user)
     resHeaders.set('content-disposition', `attachment; filename="${name}"`)
     return new File([bytes], name, { type: 'application/pdf' })
   }),

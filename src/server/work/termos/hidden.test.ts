@@ -58,17 +58,17 @@ test('the register says whether it contains a code with a signed text, and nothi
   const hashOf = async ({ codigo }: { codigo: string }) =>
     sha256Hex((await visitor.api.termos.get({ codigo })).jws)
   const ask = (codigo: string, sha256: string) => visitor.api.termos.registro({ codigo, sha256 })
-  expect(await ask(one.codigo, await hashOf(one))).toEqual({ consta: true })
-  expect(await ask(one.codigo.toLowerCase(), await hashOf(one))).toEqual({ consta: true })
-  expect(await ask(one.codigo, await hashOf(other))).toEqual({ consta: false })
-  expect(await ask('0'.repeat(20), await hashOf(one))).toEqual({ consta: false })
+  expect(await ask(one.codigo, await hashOf(one))).toEqual({ consta: true, apagadas: [] })
+  expect(await ask(one.codigo.toLowerCase(), await hashOf(one))).toEqual({ consta: true, apagadas: [] })
+  expect(await ask(one.codigo, await hashOf(other))).toEqual({ consta: false, apagadas: [] })
+  expect(await ask('0'.repeat(20), await hashOf(one))).toEqual({ consta: false, apagadas: [] })
   expect((await refusal(ask(one.codigo, 'x'))).status).toBe(422)
 })
 
 test('the register knows the termo of a hidden answer, because whoever asks has its signed text', async () => {
   const { app, clara, codigo } = await claraFirst()
   const sha256 = sha256Hex((await clara.api.termos.get({ codigo })).jws)
-  expect(await app.browser().api.termos.registro({ codigo, sha256 })).toEqual({ consta: true })
+  expect(await app.browser().api.termos.registro({ codigo, sha256 })).toEqual({ consta: true, apagadas: [] })
 })
 
 test('questions to the register count against the limit of the address', async () => {

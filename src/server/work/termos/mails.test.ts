@@ -7,6 +7,7 @@ import { startMail } from '#server/platform/mail/worker.ts'
 import { startMailServer } from '#server/testing/post-office.ts'
 import { priceIn } from '#server/testing/price-in.ts'
 import { keysOf, projectInReview } from '#server/testing/termos.ts'
+import { identifiedRequest } from '#server/testing/titular.ts'
 import { attachTermo } from './attachment.ts'
 import { headOfTermos, listNamings } from './book-queries.ts'
 import { readerWith } from './signature.ts'
@@ -124,9 +125,10 @@ test("nobody who chose 'Nunca' gets the termo by e-mail", async () => {
 })
 
 test('a value that was erased before the e-mail is sent is not in the file', async () => {
-  const { app, ana, caio, approved, carried } = await withMail()
-  await approved()
-  await app.context.database.writes.deleteFrom('termo_partes').where('nome', '=', 'endereco').execute()
+  const { ana, caio, approved, carried } = await withMail()
+  const { codigo } = await approved()
+  const id = await identifiedRequest(ana, caio)
+  await ana.api.titulares.apagarParte({ id, codigo, parte: 'endereco' })
   const [mail] = await carried()
   const text = Buffer.from(mail?.attachments[0]?.content as ArrayBuffer).toString('utf8')
   const termo = readerWith(await keysOf(ana))(text)

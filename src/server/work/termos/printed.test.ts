@@ -25,7 +25,7 @@ test('a termo of before whose names have line breaks verifies as it was signed, 
     projeto: { title: 'Site\nnovo' },
     pecas: ['Capa\nAprovada'],
   })
-  const printed = toPrinted({ ...termo, chave, miniaturas: [] }, '')
+  const printed = toPrinted({ ...termo, chave, apagadas: [], ocultas: [] }, '')
   const facts = Object.fromEntries(printed.fatos.map(({ label, value }) => [label, value]))
   expect(facts).toMatchObject({
     'Quem respondeu': 'Caio Ressalvas: nenhuma · conta',

@@ -2,6 +2,13 @@ import { dia } from '#contract/datas.ts'
 import { groupedCode } from '#contract/platform/rules/codigo.ts'
 import { singleLine } from '#contract/text.ts'
 import {
+  apagadoEm,
+  type ParteApagada,
+  type ParteApagavel,
+  partesApagaveis,
+  SELO_SEM_APAGADOS,
+} from '#contract/work/rules/termo-partes.ts'
+import {
   enderecoDoTermo,
   type PartesDoTermo,
   respostaLabels,
@@ -25,18 +32,36 @@ interface Readable {
   publico: TermoPublico
   partes: PartesDoTermo
   chave: Chave
-  /** The first pages of the pieces; null where there is none. */
+  apagadas: ParteApagada[]
+  /** The names of the values that the reader may not see. */
+  ocultas: string[]
+}
+
+/** The texts that are printed. */
+export type PrintedTexts = ReturnType<typeof toPrinted>
+
+/** The texts and pictures that are printed; null where a piece has no picture. */
+export interface PrintedTermo extends PrintedTexts {
   miniaturas: (Uint8Array | null)[]
 }
 
-/** The texts and pictures that are printed. */
-export type PrintedTermo = ReturnType<typeof toPrinted>
+/** The words for the values about the person. */
+const labels: Record<string, string> = {
+  ...partesApagaveis,
+  email: 'E-mail',
+  verificado_em: 'Identificação',
+  acesso: 'Acesso',
+}
 
 /**
  * What is printed of a termo. A termo from before names were on one line keeps them as they were signed, but a line break in
  * a name could look like a fact of its own, so names are printed on one line.
  */
-export function toPrinted({ publico, partes, chave, miniaturas }: Readable, baseUrl: string) {
+export function toPrinted({ publico, partes, chave, apagadas, ocultas }: Readable, baseUrl: string) {
+  const erased = (nome: ParteApagavel) => {
+    const found = apagadas.find((one) => one.nome === nome)
+    return found && apagadoEm(found.em)
+  }
   const { ato, agencia, cnpj, em, iat, identidade, rodada, jti, seq, texto, pecas } = publico
   const wording = texto ? textosDeTermo[texto.versao] : undefined
   const facts: [string, string | undefined][] = [
@@ -47,11 +72,13 @@ export function toPrinted({ publico, partes, chave, miniaturas }: Readable, base
     ],
     ['Ressalvas', partes.ressalvas?.join(' · ')],
     ['E-mail', partes.email],
+    ['Telefone', erased('telefone')],
     ['Identificação', partes.verificado_em && momentOf(partes.verificado_em)],
     ['Acesso', partes.acesso?.join(' · ')],
     ['Data e hora', momentOf(em)],
-    ['Endereço IP', partes.endereco],
-    ['Navegador', partes.navegador],
+    ['Endereço IP', partes.endereco ?? erased('endereco')],
+    ['Navegador', partes.navegador ?? erased('navegador')],
+    ['Não aparece nesta cópia', ocultas.map((nome) => labels[nome] ?? nome).join(' · ')],
     ['Projeto', partes.projeto && singleLine(partes.projeto.title)],
     ['Cliente', partes.cliente && singleLine(partes.cliente)],
     ['Rodada', rodada === null ? undefined : String(rodada)],
@@ -74,10 +101,9 @@ export function toPrinted({ publico, partes, chave, miniaturas }: Readable, base
       resposta: [respostaLabels[peca.resposta], pagesOf(peca), unshownOf(peca)].filter(Boolean).join(' · '),
       endereco: partes.enderecos_das_pecas?.[at] || null,
       sha256: inGroups(peca.sha256),
-      miniatura: miniaturas[at] ?? null,
     })),
     aceito: wording ?? null,
-    frases: sentencesAbout(publico),
+    frases: [...sentencesAbout(publico), ...(apagadas.length > 0 ? [SELO_SEM_APAGADOS] : [])],
     codigo: groupedCode(jti),
     ordem: `Termo nº ${seq}`,
     chave: `Chave ${chave.kid}: ${chave.x}`,

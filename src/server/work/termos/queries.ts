@@ -1,5 +1,6 @@
 import { isOfTeam } from '#contract/roles.ts'
 import { joinTermo, valorIn } from '#contract/work/rules/termo.ts'
+import type { ParteApagada } from '#contract/work/rules/termo-partes.ts'
 import type { Ato, PartesDoTermo, TermoPublico } from '#contract/work/rules/termo-publico.ts'
 import { publicPartesOf } from '#contract/work/rules/termo-words.ts'
 import type { Chave, MeuTermo, TermoPublicado } from '#contract/work/schemas/termo.ts'
@@ -74,6 +75,10 @@ export interface TermoInteiro {
   jws: string
   decisao_id: number | null
   divulgacoes: string[]
+  /** The values that were erased, whoever reads. */
+  apagadas: ParteApagada[]
+  /** The names of the values that are stored and that the reader may not see. */
+  ocultas: string[]
 }
 
 /**
@@ -107,13 +112,13 @@ export async function findTermo(
   const { userId, revisor_id, rodada_id, ...termo } = found
   const isOwn = userId === user.id || user.convites.some(({ id }) => id === revisor_id)
   if (!isOwn && !(await seesAnswersIn(db, user, rodada_id))) return undefined
-  const isStranger = !isOfTeam(user) && !isOwn
-  const partes = await listPartes(db, termo.id)
+  const isHidden = ({ nome }: { nome: string }) => !isOfTeam(user) && !isOwn && ofThePerson.includes(nome)
+  const { apagadas, partes } = await readPartes(db, termo.id)
   return {
     ...termo,
-    divulgacoes: partes
-      .filter(({ nome }) => !(isStranger && ofThePerson.includes(nome)))
-      .map(({ divulgacao }) => divulgacao),
+    divulgacoes: partes.filter((one) => !isHidden(one)).map(({ divulgacao }) => divulgacao),
+    apagadas,
+    ocultas: partes.filter(isHidden).map(({ nome }) => nome),
   }
 }
 
@@ -127,8 +132,8 @@ export async function getTermoById(db: ReadDb, id: number): Promise<TermoInteiro
     .select(['id', 'codigo', 'jws', 'decisao_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const partes = await listPartes(db, id)
-  return { ...termo, divulgacoes: partes.map(({ divulgacao }) => divulgacao) }
+  const { apagadas, partes } = await readPartes(db, id)
+  return { ...termo, divulgacoes: partes.map(({ divulgacao }) => divulgacao), apagadas, ocultas: [] }
 }
 
 async function seesAnswersIn(db: ReadDb, user: Visitor, rodada_id: number | null): Promise<boolean> {
@@ -160,13 +165,20 @@ export async function isOculto(db: ReadDb, user: Visitor, codigo: string): Promi
   return found !== undefined && !(await seesAnswersIn(db, user, found.id))
 }
 
-/** Whether the installation has a termo with this code and this SHA-256 of its signed text. */
-export async function hasTermo(
+/**
+ * Whether the installation has a termo with this code and this SHA-256 of its signed text, and what was erased from it.
+ */
+export async function findInRegister(
   db: ReadDb,
   { codigo, sha256 }: { codigo: string; sha256: string },
-): Promise<boolean> {
-  const termo = await db.selectFrom('termos').select('jws').where('codigo', '=', codigo).executeTakeFirst()
-  return termo !== undefined && sha256Hex(termo.jws) === sha256
+): Promise<{ consta: boolean; apagadas: ParteApagada[] }> {
+  const termo = await db
+    .selectFrom('termos')
+    .select(['id', 'jws'])
+    .where('codigo', '=', codigo)
+    .executeTakeFirst()
+  const consta = termo !== undefined && sha256Hex(termo.jws) === sha256
+  return { consta, apagadas: consta ? await listApagadas(db, termo.id) : [] }
 }
 
 /** Finds what anybody who has the code may read, once the answer is not hidden. */
@@ -183,28 +195,45 @@ export async function findPublicado(
   if (!termo) return undefined
   const chave = (await trustedChaves(db, secrets)).find(({ kid }) => kid === termo.kid)
   if (!chave) return undefined
-  const partes = await listPartes(db, termo.id)
+  const { apagadas, partes } = await readPartes(db, termo.id)
   return {
     jws: termo.jws,
     partes: partes.filter(({ publica }) => publica === 1).map(({ divulgacao }) => divulgacao),
     chave,
+    apagadas,
   }
 }
 
 /** Verifies a published termo with the keys of the installation. Null if it does not hold or has another code. */
 export function readPublicado(
-  { jws, partes }: TermoPublicado,
+  { jws, partes, apagadas }: TermoPublicado,
   { codigo, chaves }: { codigo: string; chaves: Chave[] },
-): { publico: TermoPublico; iniciais: string; ressalvas: string[] } | null {
+): { publico: TermoPublico; iniciais: string; ressalvas: string[]; apagadas: ParteApagada[] } | null {
   const found = readerWith(chaves)(joinTermo(jws, partes))
   if (found?.publico.jti !== codigo) return null
-  return { publico: found.publico, ...publicPartesOf(found.partes) }
+  return { publico: found.publico, ...publicPartesOf(found.partes), apagadas }
 }
 
-const listPartes = (db: ReadDb, termo_id: number) =>
-  db
+/** Reads the values of a termo and which were erased. */
+async function readPartes(db: ReadDb, termo_id: number) {
+  // In this order, so that no value is read that is known to be erased.
+  const apagadas = await listApagadas(db, termo_id)
+  const partes = await db
     .selectFrom('termo_partes')
     .select(['nome', 'publica', 'divulgacao'])
     .where('termo_id', '=', termo_id)
     .orderBy('id')
     .execute()
+  return { apagadas, partes }
+}
+
+/** Lists the values that were erased from a termo, in the order in which this was done. */
+async function listApagadas(db: ReadDb, termo_id: number): Promise<ParteApagada[]> {
+  const rows = await db
+    .selectFrom('termo_partes_apagadas')
+    .select(['nome', 'em'])
+    .where('termo_id', '=', termo_id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ nome, em }) => ({ nome, em: toWireInstant(em) }))
+}

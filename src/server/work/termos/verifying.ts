@@ -3,7 +3,14 @@ import type { TermoPublico } from '#contract/work/rules/termo-publico.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { faultOfChaves, trustedChaves } from '#server/platform/keys/chain.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { countWithoutTermo, isAnchor, listNamings, type Naming } from './book-queries.ts'
+import {
+  countWithoutTermo,
+  erasureOf,
+  isAnchor,
+  listErasures,
+  listNamings,
+  type Naming,
+} from './book-queries.ts'
 import { type Recorded, recordedOf } from './comparing-queries.ts'
 import { readerWith, sha256Hex } from './signature.ts'
 
@@ -20,7 +27,8 @@ export interface ChainOfTermos {
 /**
  * Verifies every termo and their order: the signature by a key that is vouched for, the values, the number without gaps
  * and the hash of the previous one. Each must agree with its decision or accepted price and with the audit row that names
- * it, and each decision must have a termo. Deleted values are no fault. The caller verifies the audit log itself.
+ * it, and each decision must have a termo. A value may be missing if it was erased, which the audit log must record too. The
+ * caller verifies the audit log itself.
  */
 export async function verifyTermos(
   db: ReadDb,
@@ -32,11 +40,12 @@ export async function verifyTermos(
   const read = readerWith(trusted)
   /** How many keys came after this one. */
   const age = (of: string) => trusted.findIndex(({ kid }) => kid === of)
-  const book = bookOf(await listNamings(db))
+  const book = bookOf(await listNamings(db), await listErasures(db))
   let last = { seq: 0, jws: '', kid: '' }
   for (;;) {
     const rows = await listAfter(db, last.seq)
-    const partes = await partesAfter(db, rows)
+    const partes = await partesOf(db, rows)
+    const erased = await erasedOf(db, rows)
     const recorded = await recordedOf(db, rows)
     for (const row of rows) {
       const fault = faultOf(row)
@@ -58,7 +67,17 @@ export async function verifyTermos(
       // Once a key is in use, none of the former ones is.
       const isOld = last.seq > 0 && age(row.kid) > age(last.kid)
       if (!termo || !holds || isOld) return `O termo nº ${row.seq} foi adulterado.`
-      return differenceOf(row, { termo, recorded: recorded.get(row.id), naming: book.named.get(row.seq) })
+      const apagadas = (erased.get(row.id) ?? []).map(({ nome }) => nome)
+      if (divulgacoes.length + apagadas.length !== committedIn(row.jws))
+        return `Falta um dado do termo nº ${row.seq}, e nada registra que ele foi apagado.`
+      if (!apagadas.every((nome) => book.erasures.has(erasureOf(row.seq, nome))))
+        return `A auditoria não registra que um dado do termo nº ${row.seq} foi apagado.`
+      return differenceOf(row, {
+        termo,
+        apagadas,
+        recorded: recorded.get(row.id),
+        naming: book.named.get(row.seq),
+      })
     }
   }
   return { valid: last.seq, fault: (await missed(db)) ?? (await missingIn(db, book, last.seq)) }
@@ -70,31 +89,38 @@ interface Book {
   named: Map<number, { naming: Naming; sha256: string }>
   /** The greatest number that the audit log names. */
   last: number
+  /** The values that were erased, as `erasureOf` writes them. */
+  erasures: Set<string>
   /** How many decisions from before the termos have none. */
   withoutTermo: number
 }
 
-function bookOf(namings: Naming[]): Book {
+function bookOf(namings: Naming[], erasures: Set<string>): Book {
   const all = namings.flatMap((naming) => naming.termos.map(({ seq, sha256 }) => ({ seq, sha256, naming })))
   return {
     // If two rows name the same termo, the first one counts.
     named: new Map(all.toReversed().map(({ seq, ...one }) => [seq, one])),
     last: Math.max(0, ...all.map(({ seq }) => seq)),
+    erasures,
     withoutTermo: namings.find(isAnchor)?.decisoes_sem_termo ?? 0,
   }
 }
 
 interface Compared {
   termo: LidoTermo<TermoPublico>
+  apagadas: string[]
   recorded: Recorded | undefined
   naming: { naming: Naming; sha256: string } | undefined
 }
 
 /** Returns a sentence about what contradicts a valid termo. */
-function differenceOf({ seq, jws }: Row, { termo, recorded, naming: found }: Compared): string | undefined {
+function differenceOf(
+  { seq, jws }: Row,
+  { termo, apagadas, recorded, naming: found }: Compared,
+): string | undefined {
   if (found && found.sha256 !== sha256Hex(jws)) return `O termo nº ${seq} não é o que a auditoria registra.`
   if (!recorded) return `Falta a decisão do termo nº ${seq}.`
-  const about = recorded.contradicts(termo, committedIn(jws))
+  const about = recorded.contradicts(termo, apagadas)
   if (about) return `${recorded.what} contradiz o termo nº ${seq}: ${about}.`
   if (!found || isAnchor(found.naming) || isAbout(found.naming, recorded)) return undefined
   return `O registro nº ${found.naming.seq} da auditoria contradiz o termo nº ${seq}.`
@@ -125,7 +151,7 @@ type Row = Awaited<ReturnType<typeof listAfter>>[number]
 const listAfter = (db: ReadDb, seq: number) =>
   db.selectFrom('termos').selectAll().where('seq', '>', seq).orderBy('seq').limit(AT_ONCE).execute()
 
-async function partesAfter(db: ReadDb, rows: Row[]) {
+async function partesOf(db: ReadDb, rows: Row[]) {
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return new Map<number, { divulgacao: string }[]>()
   const partes = await db
@@ -135,6 +161,18 @@ async function partesAfter(db: ReadDb, rows: Row[]) {
     .orderBy('id')
     .execute()
   return Map.groupBy(partes, ({ termo_id }) => termo_id)
+}
+
+async function erasedOf(db: ReadDb, rows: Row[]) {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return new Map<number, { nome: string }[]>()
+  const apagadas = await db
+    .selectFrom('termo_partes_apagadas')
+    .select(['termo_id', 'nome'])
+    .where('termo_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  return Map.groupBy(apagadas, ({ termo_id }) => termo_id)
 }
 
 /**

@@ -74,6 +74,7 @@ export const agency: Record<string, Help> = {
     para: 'O que a lei pede de quem guarda dados de pessoas, num lugar só.',
     pode: [
       'Responder no prazo a quem pede os próprios dados.',
+      'Apagar de um termo o telefone, o endereço IP ou o navegador de quem respondeu, a pedido.',
       'Registrar um incidente e o que foi feito.',
       'Ver quem aceitou receber novidades, e quando.',
     ],

@@ -17,6 +17,7 @@ import { emailLabels } from '#contract/work/endpoints/avisos.ts'
 import { baixarLabels, fatorLabels, papelLabels } from '#contract/work/rules/revisores.ts'
 import { desfechoLabels, regraLabels } from '#contract/work/rules/rodadas.ts'
 import { statusLabels } from '#contract/work/rules/status.ts'
+import { partesApagaveis } from '#contract/work/rules/termo-partes.ts'
 import { dateTime, day, reais } from '#web/format.ts'
 import { listInWords } from './settings-words.ts'
 
@@ -61,6 +62,8 @@ export const fieldLabels: Record<string, string> = {
   projectId: 'Projeto',
   regra: 'Quem decide',
   termos: 'Termo assinado',
+  termo: 'Termo',
+  dado_apagado: 'Dado apagado',
   decisoes_sem_termo: 'Decisões anteriores, sem termo',
   fechada_em: 'Encerrada em',
   desfecho: 'Desfecho',
@@ -209,6 +212,7 @@ const words: Record<string, Record<string, string>> = {
   regra: regraLabels,
   desfecho: desfechoLabels,
   papel: papelLabels,
+  dado_apagado: partesApagaveis,
   baixar: baixarLabels,
   fator: fatorLabels,
   featured: yesNo,

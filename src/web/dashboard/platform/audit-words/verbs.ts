@@ -224,6 +224,7 @@ export const verbs: Record<string, string> = {
   'titulares.anotar': 'escreveu uma nota no pedido de titular',
   'titulares.exportar': 'exportou dados para o pedido de titular',
   'titulares.anonimizar': 'anonimizou dados para o pedido de titular',
+  'titulares.apagarParte': 'apagou um dado de um termo para o pedido de titular',
   'titulares.responder': 'respondeu ao pedido de titular',
   'titulares.lembrar': 'lembrou o prazo do pedido de titular',
   'incidentes.create': 'registrou um incidente',

@@ -9,6 +9,7 @@ import { SearchField } from '#web/ui/SearchField.tsx'
 import { AnonymiseDialog } from './AnonymiseDialog.tsx'
 import { alvoOf, keyOf, titleOf } from './achados.ts'
 import { DataDownload } from './DataDownload.tsx'
+import { TermosFound } from './TermosFound.tsx'
 
 /** Finds the records of the requester and offers to export or anonymise them. */
 export function PersonFinder({ pedido }: { pedido: PedidoDetalhe }) {
@@ -22,9 +23,16 @@ export function PersonFinder({ pedido }: { pedido: PedidoDetalhe }) {
       <Text mb="xs">
         {searched ? 'Resultados da busca:' : `O que o sistema guarda com o e-mail ${pedido.email}:`}
       </Text>
-      <SearchField label="Buscar por outro nome, e-mail ou documento" value={busca} onChange={setBusca} />
+      <SearchField
+        label="Buscar por outro nome, e-mail, documento ou código de termo"
+        value={busca}
+        onChange={setBusca}
+      />
       <QueryBoundary failure="Erro ao procurar a pessoa.">
         <Found key={searched} pedido={pedido} busca={searched} />
+      </QueryBoundary>
+      <QueryBoundary failure="Erro ao procurar os termos.">
+        <TermosFound pedido={pedido} busca={searched} />
       </QueryBoundary>
     </section>
   )

@@ -74,6 +74,7 @@ const kinds: Record<TipoDePasso, string> = {
   nota: 'Nota interna',
   exportada: 'Dados exportados',
   anonimizada: 'Dados anonimizados',
+  parte_apagada: 'Dado apagado de termo',
   atendida: 'Atendido',
   recusada: 'Recusado',
 }

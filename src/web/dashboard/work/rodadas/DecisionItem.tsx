@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
+import { apagadoEm } from '#contract/work/rules/termo-partes.ts'
 import { respostaLabels } from '#contract/work/rules/termo-publico.ts'
 import type { Rodada } from '#contract/work/schemas/rodadas.ts'
 import type { Decision } from '#contract/work/schemas/thread.ts'
@@ -24,7 +25,8 @@ const words = { approved: 'aprovou', rejected: 'pediu ajustes' } as const
 /** What one person answered, with its signed record. */
 export function DecisionItem({ decision, project, rodada, respostas = [], readOnly }: Props) {
   const { user } = useSession()
-  const { decisao, userName, createdAt, endereco, motivo, imagens, termo, fora } = decision
+  const { decisao, userName, createdAt, endereco, endereco_apagado_em, motivo, imagens, termo, fora } =
+    decision
   // Once a rodada is closed by answers, the reasons are in the conversation of the project.
   const isReasonHere =
     !fora && motivo !== null && (rodada?.desfecho === null || rodada?.desfecho === 'retirada')
@@ -33,7 +35,9 @@ export function DecisionItem({ decision, project, rodada, respostas = [], readOn
       <Text>
         <b>{userName}</b> {words[decisao]} em {dateTime(createdAt)}
         <Text span size="xs" c="dimmed">
-          {endereco !== null && !fora && ` · endereço IP ${endereco}`}
+          {endereco !== null &&
+            !fora &&
+            ` · endereço IP ${endereco_apagado_em ? apagadoEm(endereco_apagado_em) : endereco}`}
         </Text>
       </Text>
       <Items rodada={rodada} respostas={respostas} />
