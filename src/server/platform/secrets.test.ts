@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#server/testing/folder.ts'
+import { readTermosKey, resealed, termosKeyFile } from './keys/termos-key.ts'
 import { openSecrets, secretsFrom } from './secrets.ts'
 
 const code = `
@@ -57,6 +58,33 @@ test('a folder with one secret for everything keeps its keys in three files, eve
   expect(after.vapid).toEqual(before.vapid)
   expect(after.termo.publica).toEqual(before.termo.publica)
   expect(after.termo.sign(root)).toEqual(before.termo.sign(root))
+})
+
+test('a folder with a database gets no new keys, and a file that is not the key is refused', () => {
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'bastidor.sqlite'), '')
+  expect(() => openSecrets(folder)).toThrow(/^Falta o segredo .*segredo\.key/)
+  expect(readdirSync(folder)).toEqual(['bastidor.sqlite'])
+  rmSync(join(folder, 'bastidor.sqlite'))
+  openSecrets(folder)
+  const at = (name: string) => join(folder, name)
+  const termos = readFileSync(at('termos.key'), 'utf8')
+  const other = JSON.parse(termosKeyFile())
+  for (const foreign of [{ x: other.x }, { kid: other.kid }, { x: other.x, kid: other.kid }]) {
+    writeFileSync(at('termos.key'), JSON.stringify({ ...JSON.parse(termos), ...foreign }))
+    expect(() => openSecrets(folder), Object.keys(foreign).join()).toThrow('está danificada')
+  }
+  writeFileSync(at('termos.key'), termos)
+  writeFileSync(at('auditoria.key'), 'curta')
+  expect(() => openSecrets(folder)).toThrow(/auditoria\.key está danificado/)
+})
+
+test('a sealed key is not sealed again without the passphrase that opens it', () => {
+  const sealed = termosKeyFile({ senha: 'uma frase' })
+  for (const before of [undefined, 'outra frase'])
+    expect(() => resealed(sealed, { before, after: 'nova' })).toThrow('TERMOS_SENHA')
+  const again = resealed(sealed, { before: 'uma frase', after: 'nova' })
+  expect(readTermosKey(again, 'nova').publica).toEqual(readTermosKey(sealed).publica)
 })
 
 test('no key file lets anybody derive the key of another one', () => {

@@ -99,6 +99,9 @@ test('with a mail server only a link that was mailed to the person ends the pass
     error: 'Outra pessoa definiu a senha desta conta. Crie a sua pelo link que enviamos por e-mail.',
   })
   await asCaio.api.perfil.pedirLinkDeSenha()
+  expect(await refusal(ana.api.perfil.pedirLinkDeSenha()), 'of an own password').toMatchObject({
+    status: 409,
+  })
   const token = await mailed(caio.email, 'redefinir')
   await asCaio.api.senha.redefinir({ token, senha: own })
   const { termo } = await approve(await signIn(own))

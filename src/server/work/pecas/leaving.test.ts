@@ -3,6 +3,7 @@ import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
 import type { Person } from '#server/testing/app.ts'
 import { dossieOf } from '#server/testing/dossie.ts'
 import { mediaOf, sendMedia } from '#server/testing/film.ts'
+import { postForm } from '#server/testing/form.ts'
 import { sendVersion } from '#server/testing/pictured-agency.ts'
 import { agencyWithLinks, joao, marina, type Reviewer } from '#server/testing/revisores.ts'
 
@@ -251,11 +252,21 @@ describe('a file is delivered to a person on a page of the application, and only
       .select('id')
       .where('versao_id', '=', versao)
       .executeTakeFirstOrThrow()
+    const { id: mark } = await here.ana.api.marcacoes.create({
+      id: versao,
+      forma: 'geral',
+      visibilidade: 'cliente',
+      mensagem: 'Segue o arquivo.',
+    })
+    const file = new File(['x'], 'fonte.txt', { type: 'text/plain' })
+    const sent = await postForm(here.ana, `/api/marcacoes/${mark}/mensagens`, { fields: {}, files: [file] })
+    const { mensagens } = (await sent.json()) as { mensagens: { arquivos: { id: number }[] }[] }
     const addresses = [
       `/api/versoes/${versao}/original`,
       `/api/versoes/${await here.version(here.filme)}/filme`,
       `/api/arquivos/${arquivo}`,
       `/api/projetos/${here.id}/dossie`,
+      `/api/anexos/${mensagens.at(-1)?.arquivos[0]?.id}`,
     ]
     const { jar } = here.caio
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -112,8 +112,30 @@ test('the team closes a rodada with the answers that came, or withdraws it if no
   await caio.api.projetos.aprovar({ id })
   expect(await ugo.api.rodadas.encerrar({ id: second.id })).toMatchObject({ desfecho: 'aprovada', numero: 2 })
   expect(await status()).toBe('approved')
-  expect((await refusal(ugo.api.rodadas.encerrar({ id: second.id }))).status).toBe(409)
-  expect((await rodada()).numero).toBe(2)
+  for (const act of ['encerrar', 'retirar'] as const)
+    expect((await refusal(ugo.api.rodadas[act]({ id: second.id }))).status, act).toBe(409)
+  expect(await rodada()).toMatchObject({ numero: 2, desfecho: 'aprovada' })
+  expect(await status()).toBe('approved')
+})
+
+test('who has concluded changes no answer any more, and out of review there is nothing to answer', async () => {
+  const { caio, clara, id, join, open, answer, finish, rodada, writes } = await agencyWithPieces()
+  await join(clara)
+  const outside = { status: 409, error: 'Este projeto não está mais aguardando aprovação.' }
+  expect(await refusal(caio.api.projetos.aprovar({ id }))).toMatchObject(outside)
+  await open('todos')
+  await answer(caio, 'aprovar', 'aprovar')
+  await finish(caio)
+  const before = await writes.selectFrom('respostas').selectAll().execute()
+  expect(await refusal(answer(caio, 'ajustar'))).toMatchObject({
+    status: 409,
+    error: 'Você já concluiu esta rodada.',
+  })
+  expect(await writes.selectFrom('respostas').selectAll().execute()).toEqual(before)
+  await answer(clara, 'aprovar', 'aprovar')
+  await finish(clara)
+  expect((await rodada()).desfecho).toBe('aprovada')
+  expect(await refusal(caio.api.projetos.rejeitar({ id, motivo: 'Maior' }))).toMatchObject(outside)
 })
 
 test('after a withdrawal nobody can answer, what was concluded stays, and no rate counts it', async () => {

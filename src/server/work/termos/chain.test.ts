@@ -80,25 +80,30 @@ test('termos and keys cannot be changed or deleted, and numbers have no gap, not
 })
 
 test.each([
-  ['the signed text', sql`update termos set jws = replace(jws, '.', '.A') where seq = 2`],
-  ['the code', sql`update termos set codigo = '00000000000000000000' where seq = 2`],
-  ['the hash of the previous one', sql`update termos set anterior = ${'a'.repeat(64)} where seq = 2`],
+  ['the signed text', sql`update termos set jws = replace(jws, '.', '.A') where seq = 2`, 409],
+  ['the code', sql`update termos set codigo = '00000000000000000000' where seq = 2`, 404],
+  // The signed text states the right one.
+  ['the hash of the previous one', sql`update termos set anterior = ${'a'.repeat(64)} where seq = 2`, 200],
   [
     'a value',
     sql`update termo_partes set divulgacao = 'e30' where nome = 'nome' and termo_id =
     (select id from termos where seq = 2)`,
+    409,
   ],
   [
     'a value that was put into another termo',
     sql`insert into termo_partes (termo_id, nome, publica, divulgacao)
       select (select id from termos where seq = 2), 'outro', 0, divulgacao from termo_partes
       where nome = 'nome' and termo_id = (select id from termos where seq = 1)`,
+    409,
   ],
-])('a changed row is found: %s', async (_what, forge) => {
-  const { run, unlock, verify } = await threeTermos()
+])('a changed row is found, and what was not signed is not printed: %s', async (_what, forge, printed) => {
+  const { caio, run, unlock, verify, termos } = await threeTermos()
   await unlock()
   await run(forge)
   expect(await verify()).toEqual({ valid: 1, fault: 'O termo nº 2 foi adulterado.' })
+  const { status } = await caio.fetch(`/api/termos/${termos[1]?.codigo}/pdf`)
+  expect(status).toBe(printed)
 })
 
 test.each([
