@@ -12,11 +12,21 @@ class NoResizes {
 }
 
 /**
- * Stubs browser APIs that Mantine needs and jsdom lacks: the colour scheme, ResizeObserver,
- * scrollIntoView and the fonts of the document.
+ * The theme of tests. Without motion Mantine sets no timers, which could run after the test has ended, when there is no
+ * window any more.
+ */
+export const still = { respectReducedMotion: true }
+
+/**
+ * Stubs browser APIs that Mantine needs and jsdom lacks: the preferences for colours and for motion, which is reduced,
+ * ResizeObserver, scrollIntoView and the fonts of the document.
  */
 export function stubLayout(): void {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('prefers-reduced-motion'),
+    addEventListener() {},
+    removeEventListener() {},
+  }))
   vi.stubGlobal('ResizeObserver', NoResizes)
   Element.prototype.scrollIntoView ??= () => undefined
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
@@ -39,7 +49,7 @@ export function renderWithServer(screen: ReactNode, answer: (request: Request) =
   const queries = newQueryClient(() => undefined)
   render(
     <QueryClientProvider client={queries}>
-      <MantineProvider>{screen}</MantineProvider>
+      <MantineProvider theme={still}>{screen}</MantineProvider>
     </QueryClientProvider>,
   )
   return queries

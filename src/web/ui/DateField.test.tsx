@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { stubLayout } from '#web/testing.tsx'
+import { still, stubLayout } from '#web/testing.tsx'
 import { DateField } from './DateField.tsx'
 import { DateTimeField } from './DateTimeField.tsx'
 import { Form } from './Form.tsx'
@@ -37,7 +37,7 @@ function Dates({ vencimento, pedido, onValid }: Start & { onValid: (values: unkn
 function open(start: Start = {}) {
   const onValid = vi.fn()
   const { container } = render(
-    <MantineProvider env="test">
+    <MantineProvider theme={still} env="test">
       <Dates {...start} onValid={onValid} />
     </MantineProvider>,
   )

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { stubLayout } from '#web/testing.tsx'
+import { still, stubLayout } from '#web/testing.tsx'
 import { DateFilter } from './DateFilter.tsx'
 
 beforeAll(stubLayout)
@@ -14,7 +14,7 @@ afterEach(cleanup)
 function open() {
   const told: string[] = []
   const field = (value: string) => (
-    <MantineProvider>
+    <MantineProvider theme={still}>
       <DateFilter label="De" value={value} onChange={(day) => told.push(day)} />
     </MantineProvider>
   )

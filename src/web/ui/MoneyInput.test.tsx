@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { stubLayout } from '#web/testing.tsx'
+import { still, stubLayout } from '#web/testing.tsx'
 import { MoneyInput } from './MoneyInput.tsx'
 
 beforeAll(stubLayout)
@@ -11,7 +11,7 @@ afterEach(cleanup)
 function open(defaultValue?: number) {
   const onValue = vi.fn()
   render(
-    <MantineProvider env="test">
+    <MantineProvider theme={still} env="test">
       <MoneyInput name="valor" label="Valor" defaultValue={defaultValue} onValue={onValue} />
     </MantineProvider>,
   )

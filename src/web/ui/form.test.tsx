@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { text } from '#contract/fields.ts'
-import { stubLayout } from '#web/testing.tsx'
+import { still, stubLayout } from '#web/testing.tsx'
 import { Form, SubmitButton } from './Form.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { SelectField, TextAreaField } from './fields.tsx'
@@ -26,7 +26,7 @@ function Incident({ onClose }: { onClose: () => void }) {
 function openDialog() {
   const onClose = vi.fn()
   render(
-    <MantineProvider env="test">
+    <MantineProvider theme={still} env="test">
       <Incident onClose={onClose} />
     </MantineProvider>,
   )
@@ -69,7 +69,7 @@ function Comment({ onSend }: { onSend: (message: string) => void }) {
 test('a text runs over its maximum, the field counts as the server does, and nothing is sent until it fits', async () => {
   const onSend = vi.fn()
   render(
-    <MantineProvider env="test">
+    <MantineProvider theme={still} env="test">
       <Comment onSend={onSend} />
     </MantineProvider>,
   )

@@ -4,7 +4,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '#web/api.ts'
 import { InviteDialog } from '#web/dashboard/accounts/usuarios/InviteDialog.tsx'
-import { stubLayout } from '#web/testing.tsx'
+import { still, stubLayout } from '#web/testing.tsx'
 import { onNotice } from '#web/ui/notify.ts'
 import { ConfirmWatch } from './ConfirmWatch.tsx'
 
@@ -68,7 +68,7 @@ function answerTo(method: string, path: string, body: { senha?: string } | undef
 function show() {
   render(
     <QueryClientProvider client={newQueryClient(() => undefined)}>
-      <MantineProvider env="test">
+      <MantineProvider theme={still} env="test">
         <InviteDialog onClose={() => undefined} />
         <ConfirmWatch />
       </MantineProvider>

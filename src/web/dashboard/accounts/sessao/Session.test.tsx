@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadFirstScreen } from '#web/dashboard/first-screen.ts'
 import { useSession } from '#web/dashboard/platform/session-context.ts'
 import { listDrafts, setDraft } from '#web/drafts.ts'
-import { stubLayout } from '#web/testing.tsx'
+import { still, stubLayout } from '#web/testing.tsx'
 import { Session } from './Session.tsx'
 import { newSessionQueries } from './session-queries.ts'
 
@@ -45,7 +45,7 @@ async function open(answer: (path: string) => Response | Promise<Response>) {
   const session = newSessionQueries()
   await loadFirstScreen(session.queries, () => router)
   render(
-    <MantineProvider>
+    <MantineProvider theme={still}>
       <Session {...session} routerFor={() => router} />
     </MantineProvider>,
   )

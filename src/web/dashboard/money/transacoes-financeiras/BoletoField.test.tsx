@@ -1,7 +1,7 @@
 import { MantineProvider, TextInput } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { stubLayout } from '#web/testing.tsx'
+import { still, stubLayout } from '#web/testing.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { MoneyInput } from '#web/ui/MoneyInput.tsx'
 import { BoletoField, useBoleto } from './BoletoField.tsx'
@@ -31,7 +31,7 @@ function Form() {
 }
 
 function openForm() {
-  render(<Form />, { wrapper: ({ children }) => <MantineProvider>{children}</MantineProvider> })
+  render(<Form />, { wrapper: ({ children }) => <MantineProvider theme={still}>{children}</MantineProvider> })
   const field = (label: string | RegExp) => screen.getByLabelText(label) as HTMLInputElement
   const type = (label: string | RegExp, value: string) =>
     fireEvent.change(field(label), { target: { value } })

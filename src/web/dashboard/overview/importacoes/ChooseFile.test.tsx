@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
-import { stubLayout } from '#web/testing.tsx'
+import { still, stubLayout } from '#web/testing.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { transactions } from './kinds.ts'
 import type { Table } from './read-file.ts'
@@ -13,7 +13,7 @@ afterEach(cleanup)
 function paste(text: string) {
   const onRead = vi.fn<(table: Table) => void>()
   render(
-    <MantineProvider>
+    <MantineProvider theme={still}>
       <ChooseFile kind={transactions} onRead={onRead} />
     </MantineProvider>,
   )

@@ -4,6 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Passo, passos } from '#contract/overview/rules/primeiros-passos.ts'
+import { still } from '#web/testing.tsx'
 import { groups, progressInWords } from './steps.ts'
 
 notifyManager.setScheduler(queueMicrotask)
@@ -28,7 +29,7 @@ async function openTab() {
   const queries = new QueryClient()
   const show = () =>
     render(
-      <MantineProvider>
+      <MantineProvider theme={still}>
         <QueryClientProvider client={queries}>
           <MemoryRouter>
             <FirstSteps />

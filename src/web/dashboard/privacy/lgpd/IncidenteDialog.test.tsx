@@ -7,7 +7,7 @@ import type { SessionUser } from '#contract/accounts/endpoints/sessao.ts'
 import type { Incidente } from '#contract/privacy/endpoints/incidentes.ts'
 import { SessionContext } from '#web/dashboard/platform/session-context.ts'
 import { listDrafts } from '#web/drafts.ts'
-import { stubLayout } from '#web/testing.tsx'
+import { still, stubLayout } from '#web/testing.tsx'
 import { IncidenteDialog } from './IncidenteDialog.tsx'
 
 const furto: Incidente = {
@@ -48,7 +48,7 @@ afterEach(() => {
 
 function dialogOf(incidente: Incidente) {
   return (
-    <MantineProvider env="test">
+    <MantineProvider theme={still} env="test">
       <QueryClientProvider client={queries}>
         <SessionContext value={{ user: ana, leave: () => undefined, expire: () => undefined }}>
           <MemoryRouter>

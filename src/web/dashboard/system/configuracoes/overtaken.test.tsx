@@ -11,7 +11,7 @@ import type { SaidaAtual } from '#contract/system/endpoints/saida.ts'
 import { SessionContext } from '#web/dashboard/platform/session-context.ts'
 import { RetentionChoices } from '#web/dashboard/privacy/lgpd/RetentionChoices.tsx'
 import { listDrafts } from '#web/drafts.ts'
-import { stubLayout } from '#web/testing.tsx'
+import { still, stubLayout } from '#web/testing.tsx'
 import { MailSection } from './MailSection.tsx'
 
 notifyManager.setScheduler(queueMicrotask)
@@ -50,7 +50,7 @@ async function open(screenOf: ReactNode) {
   const queries = new QueryClient()
   await act(async () => {
     render(
-      <MantineProvider env="test">
+      <MantineProvider theme={still} env="test">
         <QueryClientProvider client={queries}>
           <SessionContext value={{ user: ana, leave: () => undefined, expire: () => undefined }}>
             <MemoryRouter>

@@ -2,7 +2,7 @@ import { MantineProvider, TextInput } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { NovasAtividades } from '#contract/work/endpoints/atividades.ts'
-import { stubLayout } from '#web/testing.tsx'
+import { still, stubLayout } from '#web/testing.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { valuesOf } from '#web/ui/form.ts'
 import { RepeatFields } from './RepeatFields.tsx'
@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 function openForm(start?: string) {
   const { container } = render(
-    <MantineProvider env="test">
+    <MantineProvider theme={still} env="test">
       <Form errors={{}} values={{ repetir: start }}>
         <TextInput name="data_pedido" label="Pedido" />
         <TextInput name="data_entrega" label="Entrega" />

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#contract/accounts/endpoints/sessao.ts'
 import { SessionContext } from '#web/dashboard/platform/session-context.ts'
-import { stubLayout } from '#web/testing.tsx'
+import { still, stubLayout } from '#web/testing.tsx'
 import { ChatWatch } from './ChatWatch.tsx'
 import { useShownConversation } from './looking.ts'
 import { SoundSwitch } from './SoundSwitch.tsx'
@@ -64,7 +64,7 @@ function Conversation({ com }: { com: number }) {
 async function openTab(shows?: number) {
   const queries = new QueryClient()
   const tab = render(
-    <MantineProvider>
+    <MantineProvider theme={still}>
       <QueryClientProvider client={queries}>
         <SessionContext value={{ user, leave: () => undefined, expire: () => undefined }}>
           <UnreadMensagens />

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
 import type { Vista } from '#contract/work/schemas/vista.ts'
 import { SessionContext } from '#web/dashboard/platform/session-context.ts'
-import { stubLayout } from '#web/testing.tsx'
+import { still, stubLayout } from '#web/testing.tsx'
 import { ReviewButtons } from './ReviewButtons.tsx'
 
 const image = (sha256: string) => ({
@@ -52,7 +52,7 @@ afterEach(() => {
 
 const queries = new QueryClient()
 const buttons = (project: typeof shown, rodada?: number) => (
-  <MantineProvider env="test">
+  <MantineProvider theme={still} env="test">
     <QueryClientProvider client={queries}>
       <MemoryRouter>
         <SessionContext value={{ user, leave: () => undefined, expire: () => undefined }}>
