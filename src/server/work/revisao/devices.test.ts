@@ -13,6 +13,23 @@ test('a link is open in ten browsers at most: the oldest one ends', async () => 
   expect(await ana.api.revisores.aparelhos({ id: invited.id })).toHaveLength(10)
 })
 
+test('a browser in which somebody else enters is that person’s alone, in whatever project', async () => {
+  const { app, ana, site, id, invite, enter } = await agencyWithLinks()
+  const { id: other } = await ana.api.projetos.create({ ...site, title: 'Outro' })
+  const browser = await enter(await invite(marina), app.browser())
+  const pedro = { nome: 'Pedro Dias', email: 'pedro@cafe.com.br' }
+  await enter(await invite(pedro, other), browser)
+  const reviewed = async () =>
+    (await browser.api.revisao.list()).map(({ nome, projeto }) => [nome, projeto.id])
+  expect(await reviewed()).toEqual([[pedro.nome, other]])
+  expect((await refusal(browser.api.pecas.list({ id }))).status).toBe(404)
+  await enter(await invite(pedro), browser)
+  expect(await reviewed()).toEqual([
+    [pedro.nome, other],
+    [pedro.nome, id],
+  ])
+})
+
 test('a person sees the own browsers and ends one, and so does the team', async () => {
   const { app, ana, id: projeto, invite, enter, arrive } = await agencyWithLinks()
   const invited = await invite({ ...marina, fator: 'pin' })

@@ -35,6 +35,9 @@ test('nobody of the team is invited to decide, in whatever way the address is wr
   expect(
     await refusal(ugo.api.revisores.update({ id: reader, nome: 'Ugo', email: ugo.email, papel: 'decide' })),
   ).toMatchObject(ofTheTeam)
+  await ana.api.usuarios.remove({ id: ugo.id })
+  const { revisor } = await ana.api.revisores.update({ id: reader, nome: 'Ugo', email: ugo.email })
+  expect(revisor.papel, 'Ugo left the team').toBe('decide')
 })
 
 test('somebody who joined the team after the invitation no longer answers', async () => {

@@ -59,6 +59,21 @@ test.each([
   },
 )
 
+test('what ends for one person ends for nobody else', async () => {
+  const { app, ana, invite, enter, codeFor } = await agencyWithLinks()
+  const { id } = await invite(marina)
+  const other = await invite(joao)
+  const browser = await enter(other)
+  const rita = await invite({ nome: 'Rita Sales', email: 'rita@cafe.com.br' })
+  await app.browser().api.revisao.codigo({ token: rita.token })
+  const codigo = await codeFor('rita@cafe.com.br')
+  await ana.api.revisores.novoLink({ id })
+  await ana.api.revisores.update({ id, ...marina, fator: 'pin' })
+  expect(await browser.api.revisao.list()).toHaveLength(1)
+  await enter(other)
+  await app.browser().api.revisao.entrar({ token: rita.token, codigo })
+})
+
 test('the link of an e-mail is made when it is sent, and no e-mail to a former address gets one', async () => {
   const office = await startMailServer()
   const { app, ana, invite, writes } = await agencyWithLinks({ SMTP_URL: office.url })

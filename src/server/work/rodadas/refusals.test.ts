@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#server/testing/app.ts'
+import { agencyWithLinks, joao, marina } from '#server/testing/revisores.ts'
 import { agencyWithPieces } from '#server/testing/rodadas.ts'
 
 test('Caio answers only about the versions of the rodada and the pages that they have', async () => {
@@ -47,6 +48,42 @@ test('an answer that was given elsewhere is that of somebody who is awaited', as
     })
   await ana.api.rodadas.decisaoFora({ id, ...given, nome: ' caio ' })
   expect((await rodada()).pessoas).toMatchObject([{ nome: 'Caio', estado: 'respondeu' }, { nome: 'Clara' }])
+})
+
+test('a project that went to another client, or to the bin, is nothing to answer any more', async () => {
+  const { ana, caio, clara, id, site, arrive, open, rodada } = await agencyWithLinks()
+  const browser = await arrive(marina)
+  await open('todos')
+  const { id: rodadaId, pecas } = await rodada()
+  expect(await caio.api.revisao.list()).toHaveLength(1)
+  await ana.api.projetos.update({ ...site, id, clientId: clara.id })
+  expect(await caio.api.revisao.list()).toEqual([])
+  expect(await clara.api.revisao.list()).toHaveLength(1)
+  await ana.api.projetos.remove({ id })
+  expect(await clara.api.revisao.list()).toEqual([])
+  for (const { api } of [ana, clara])
+    for (const ask of [
+      () => api.rodadas.list({ id }),
+      () => api.rodadas.condicoes({ id }),
+      () => api.rodadas.vista({ id: rodadaId }),
+      () =>
+        api.rodadas.responder({
+          id: rodadaId,
+          versao_id: pecas[0]?.versao_id ?? 0,
+          resposta: 'aprovar',
+        }),
+    ])
+      expect((await refusal(ask())).status, String(ask)).toBe(404)
+  expect((await refusal(browser.api.rodadas.list({ id }))).status).toBe(401)
+})
+
+test('the price of a further rodada is shown only to those who may accept it', async () => {
+  const { ana, id, arrive } = await agencyWithLinks()
+  await ana.api.rodadas.setCondicoes({ id, rodadas_incluidas: 1, rodada_extra_valor: 450 })
+  const able = await arrive({ ...marina, aceita_custos: true })
+  const unable = await arrive(joao)
+  const shown = async ({ api }: typeof able) => (await api.rodadas.condicoes({ id })).rodada_extra_valor
+  expect([await shown(able), await shown(unable)]).toEqual([450, null])
 })
 
 test('two admins who change the terms of a project at the same time do not overwrite each other', async () => {
