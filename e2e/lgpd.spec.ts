@@ -1,4 +1,4 @@
-import { openMailServer } from './mail-server.ts'
+import { openMailbox } from './mailbox.ts'
 import { expectAccessible, expectNoSideScroll, openByMenu } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
@@ -6,7 +6,7 @@ test('a visitor requests deletion without JavaScript, and Ana finds the data, an
   tag: '@desktop',
 }, async ({ browser, context, server, page }) => {
   await server.firstAdmin(context)
-  const office = await openMailServer(server, context)
+  const mailbox = await openMailbox(context, server)
   await server.call(context, 'POST', '/api/clientes', {
     nome: 'Davi Zuanotti',
     email: 'davi@exemplo.com.br',
@@ -29,11 +29,11 @@ test('a visitor requests deletion without JavaScript, and Ana finds the data, an
   await expect(confirmation).toBeVisible()
   const protocolo = /\d{4}-\d{4}/.exec((await confirmation.textContent()) ?? '')?.[0] ?? ''
   await expectNoSideScroll(visitor)
-  await visitor.goto(await office.linkTo('davi@exemplo.com.br', /http\S+privacidade\/confirmar\?t=[\w-]+/))
+  await visitor.goto(await mailbox.find('davi@exemplo.com.br', /(http\S+confirmar\S+)/))
   await visitor.getByRole('button', { name: 'Confirmar que o pedido é meu' }).click()
   await expect(visitor.getByText('E-mail confirmado.')).toBeVisible()
   await plain.close()
-  await office.close()
+  await mailbox.close()
 
   await page.goto('/dashboard')
   await openByMenu(page, 'Privacidade (LGPD)')
