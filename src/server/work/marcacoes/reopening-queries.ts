@@ -1,6 +1,6 @@
 import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
-import { conviteOf } from '#server/work/participacao/queries.ts'
+import { conviteOf, revisorOf } from '#server/work/participacao/queries.ts'
 
 interface Person {
   user: Visitor
@@ -18,16 +18,8 @@ async function newestRodada(db: ReadDb, projectId: number): Promise<number> {
 }
 
 /** The id of somebody outside of the team among the people who review a project; 0 if there is none. */
-async function revisorOf(db: ReadDb, { user, projectId }: Person): Promise<number> {
-  const convite = conviteOf(user, projectId)
-  if (convite) return convite.id
-  const found = await db
-    .selectFrom('revisores')
-    .select('id')
-    .where('projectId', '=', projectId)
-    .where('usuario_id', '=', user.id)
-    .executeTakeFirst()
-  return found?.id ?? 0
+async function idAmongReviewers(db: ReadDb, { user, projectId }: Person): Promise<number> {
+  return conviteOf(user, projectId)?.id ?? (await revisorOf(db, user.id, projectId))
 }
 
 /** Whether somebody outside of the team has opened a mark again in the newest rodada of a project. */
@@ -35,7 +27,7 @@ export async function hasReopened(db: ReadDb, person: Person): Promise<boolean> 
   const found = await db
     .selectFrom('revisores')
     .select('id')
-    .where('id', '=', await revisorOf(db, person))
+    .where('id', '=', await idAmongReviewers(db, person))
     .where('reabriu_na', '=', await newestRodada(db, person.projectId))
     .executeTakeFirst()
   return found !== undefined
@@ -50,7 +42,7 @@ export async function noteReopening(db: WriteDb, person: Person): Promise<boolea
   const { numUpdatedRows } = await db
     .updateTable('revisores')
     .set({ reabriu_na: rodada })
-    .where('id', '=', await revisorOf(db, person))
+    .where('id', '=', await idAmongReviewers(db, person))
     .where('reabriu_na', '<>', rodada)
     .executeTakeFirst()
   return numUpdatedRows === 1n

@@ -112,6 +112,17 @@ async function readPosta(db: ReadDb, id: number): Promise<Posta> {
   return { ...rodada, isOpen: rodada.fechada_em === null, pecas, pessoas }
 }
 
+/** The id by which an account takes part in the review of a project; 0 if it does not. */
+export async function revisorOf(db: ReadDb, userId: number, projectId: number): Promise<number> {
+  const revisor = await db
+    .selectFrom('revisores')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .where('usuario_id', '=', userId)
+    .executeTakeFirst()
+  return revisor?.id ?? 0
+}
+
 /** Lists the people who decide in these rodadas, in their order. */
 export async function participantesOf(
   db: ReadDb,

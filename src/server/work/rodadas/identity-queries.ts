@@ -5,12 +5,11 @@ import {
   SENHA_DA_AGENCIA,
   SENHA_POR_LINK,
 } from '#contract/work/rules/termo-words.ts'
-import type { Visitor } from '#server/platform/auth/session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'
 import type { HandlerContext } from '#server/platform/http/call.ts'
 import { linesAbout } from '#server/work/convites/change-queries.ts'
-import { conviteOf, type Posta } from '#server/work/participacao/queries.ts'
+import { conviteOf, type Posta, revisorOf } from '#server/work/participacao/queries.ts'
 
 /**
  * How the person who answers can be reached, when the person was identified, and who of the team gave or changed the
@@ -18,7 +17,7 @@ import { conviteOf, type Posta } from '#server/work/participacao/queries.ts'
  */
 export async function personOf({ db, user }: HandlerContext, projectId: number) {
   const convite = conviteOf(user, projectId)
-  const acesso = await linesAbout(db, convite?.id ?? (await revisorOf(db, user, projectId)))
+  const acesso = await linesAbout(db, convite?.id ?? (await revisorOf(db, user.id, projectId)))
   const about = { email: user.email, ...(acesso.length > 0 && { acesso }) }
   return convite
     ? {
@@ -28,17 +27,6 @@ export async function personOf({ db, user }: HandlerContext, projectId: number) 
         verificado_em: toWireInstant(convite.verificado_em),
       }
     : { ...about, papel: 'Cliente', verificado_em: toWireInstant(user.criadaEm) }
-}
-
-/** The id by which an account takes part in the review of a project; 0 if it does not. */
-async function revisorOf(db: ReadDb, { id }: Visitor, projectId: number): Promise<number> {
-  const revisor = await db
-    .selectFrom('revisores')
-    .select('id')
-    .where('projectId', '=', projectId)
-    .where('usuario_id', '=', id)
-    .executeTakeFirst()
-  return revisor?.id ?? 0
 }
 
 /**
