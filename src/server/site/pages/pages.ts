@@ -10,10 +10,10 @@ import { openDocuments } from './documents.ts'
 import { openSignInPages } from './door-pages.ts'
 import { openDrawing, type Shown } from './drawing.ts'
 import { sendForm } from './forms.ts'
+import { openLinkPages } from './link-pages.ts'
 import { openPortfolioPages } from './portfolio-pages.ts'
 import { openPrivacyPages } from './privacy-pages.ts'
 import { openReceiptPages } from './receipt-pages.ts'
-import { openSignedPages } from './signed-pages.ts'
 import { visitorOf } from './visitor.ts'
 
 const SUBJECT_MAX = 200
@@ -45,7 +45,7 @@ export function openSitePages(app: AppContext, answer: Answer): Hono<Env> {
   })
 
   routes.route('/', openSignInPages(app, drawing, answer))
-  routes.route('/', openSignedPages(drawing, answer))
+  routes.route('/', openLinkPages(drawing, answer))
   routes.route('/', openDocuments(app))
   routes.route('/', openReceiptPages(drawing, answer))
   routes.route('/', openApprovalPages(app, drawing, answer))

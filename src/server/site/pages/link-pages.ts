@@ -8,7 +8,7 @@ import { sendForm } from './forms.ts'
  * Serves the pages of links in e-mails that act without signing in, for visitors and signed-in users. A GET changes nothing,
  * because mail scanners open the links too.
  */
-export function openSignedPages({ own }: Drawing, answer: Answer): Hono<Env> {
+export function openLinkPages({ own }: Drawing, answer: Answer): Hono<Env> {
   const app = new Hono<Env>()
   for (const page of ['avisos/sair', 'privacidade/confirmar'] as const) {
     app.get(`/${page}`, (c) => {
