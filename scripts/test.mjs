@@ -133,17 +133,23 @@ const vitestFailed = ({ testResults }) =>
     return failed.map((one) => ({ name: `${name}: ${one.fullName}`, why: one.failureMessages.join('\n') }))
   })
 
+/**
+ * Lists the failed tests of Playwright. A test that runs in two projects is one `spec` whose `ok` is that of
+ * the first project only, so the result of each project is read.
+ */
 function playwrightFailed({ suites }) {
   return suites.flatMap(({ suites = [], specs = [] }) => [
     ...playwrightFailed({ suites }),
-    ...specs
-      .filter(({ ok }) => !ok)
-      .map(({ file, line, title, tests }) => ({ name: `${file}:${line}: ${title}`, why: messageOf(tests) })),
+    ...specs.flatMap(({ file, line, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ projectName, results }) => ({
+          name: `${file}:${line}: ${title} (${projectName})`,
+          why: results.map(({ error }) => error?.message ?? '').join('\n'),
+        })),
+    ),
   ])
 }
-
-const messageOf = (tests) =>
-  tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? '')).join('\n')
 
 /**
  * Prints how long each check took, and a warning if the total is above the limit. A slow machine is no

@@ -94,8 +94,9 @@ export class Screen {
     else await expect.poll(pathname).toMatch(path)
   }
 
-  /** Presses Tab until the element with this text has the focus. */
+  /** Waits for the element with this text, and presses Tab until it has the focus. */
   async tabTo(text: string): Promise<void> {
+    await this.reads(text)
     for (let left = 40; left > 0; left -= 1) {
       await this.driver.press('Tab')
       // biome-ignore lint/performance/useDomNodeTextContent: only what can be seen counts

@@ -39,9 +39,13 @@ export async function archiveOf(
     const cleaned = manifest.sem_acessos ? undefined : await cleanedCopy(backupDir, folder)
     const told: Manifest = { ...manifest, sem_acessos: true, ...(cleaned && { banco: cleaned.banco }) }
     const contents = [[MANIFEST, Buffer.from(leaving.signed(told))] as const, ...texts]
+    // Without a date, these entries would have the current one, and no two downloads would be equal.
+    const mtime = new Date(manifest.criada_em)
     const files = [[cleaned?.path ?? own[0], DATABASE] as const, ...listed]
     const sources = [
-      ...contents.map(([target, content]): TarSource => ({ type: 'content', content, target, mode: 0o600 })),
+      ...contents.map(
+        ([target, content]): TarSource => ({ type: 'content', content, target, mtime, mode: 0o600 }),
+      ),
       ...files.map(([source, target]): TarSource => ({ type: 'file', source, target, mode: 0o600 })),
     ]
     // The stream starts to read at once, so the caller has to consume it to its end or destroy it.

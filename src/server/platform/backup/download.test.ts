@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { refusal, testApp } from '#server/testing/app.ts'
 import { archiveOf } from './archive.ts'
 import { isBeingDownloaded, markWhileDownloading } from './download.ts'
@@ -31,6 +31,9 @@ test('a backup is retained while it is being downloaded, and is deleted when a b
   const { context, backupDir, nome, names } = await agencyWithTenFiles()
   const open = async () => (await archiveOf(backupDir, nome))?.()
   const complete = Buffer.concat((await (await open())?.toArray()) ?? [])
+  // The archive must not contain the time of the download.
+  vi.useFakeTimers({ now: Date.now() + 2000, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const begun = await open()
   if (!begun) throw new Error('There is no such backup')
   await makeCopia(context, 'manual')
