@@ -228,10 +228,13 @@ async function choose(page: Page, status: string): Promise<void> {
   await page.keyboard.press('Enter')
   const wanted = page.getByRole('menuitemradio', { name: status })
   await expect(wanted).toBeVisible()
+  // The menu takes the focus after it is shown. An arrow key that is pressed before would be lost.
+  await expect(page.getByRole('menu').locator(':focus')).toHaveRole('menuitemradio')
   for (let left = 4; left > 0; left -= 1) {
-    await page.keyboard.press('ArrowDown')
     if (await wanted.evaluate((one) => one === document.activeElement)) break
+    await page.keyboard.press('ArrowDown')
   }
+  await expect(wanted).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menu')).toHaveCount(0)
 }
