@@ -36,7 +36,13 @@ export default defineConfig({
       { test: { name: 'sqlite', ...server, provide: { postgres: '' } } },
       { test: { name: 'postgres', ...server, globalSetup: ['src/server/testing/postgres.ts'] } },
       {
-        test: { name: 'web', ...waits, include: ['src/web/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+        test: {
+          name: 'web',
+          ...waits,
+          include: ['src/web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['src/web/test-setup.ts'],
+        },
       },
     ],
   },

@@ -1,15 +1,12 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newQueryClient } from '#web/api.ts'
 import { InviteDialog } from '#web/dashboard/accounts/usuarios/InviteDialog.tsx'
 import { still, stubLayout } from '#web/testing.tsx'
 import { onNotice } from '#web/ui/notify.ts'
 import { ConfirmWatch } from './ConfirmWatch.tsx'
-
-// The dialog is loaded lazily, which can be slow on a busy machine.
-configure({ asyncUtilTimeout: 20_000 })
 
 const unconfirmed = { error: 'Confirme sua senha para continuar.', code: 'CONFIRMACAO_NECESSARIA' }
 const wrong = 'E-mail ou senha inválidos. Verifique seus dados e tente novamente.'

@@ -82,7 +82,7 @@ test('a closed incident is read-only', () => {
   render(dialogOf({ ...furto, encerrado_em: '2026-11-20T10:00:00-03:00' }))
   expect(screen.getByText('Sem risco ou dano relevante')).toBeTruthy()
   expect(screen.getByText('Acesso (senhas, sessões, códigos)')).toBeTruthy()
-  expect(document.querySelector('form, input, textarea, select')).toBeNull()
+  expect(document.querySelector('form, input, textarea:not([aria-hidden]), select')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Salvar' })).toBeNull()
 })
 
