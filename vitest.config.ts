@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
-// This test measures the real cost of a password hash, so it runs outside the projects that replace the
-// hashes with quick ones.
-const hashes = 'src/server/platform/auth/password.test.ts'
+// These tests run once and not on each database: one measures the real cost of a password hash, which the projects of the
+// server replace, and the others start a server in a process of its own.
+const once = ['src/server/platform/auth/password.test.ts', 'src/server/testing/{hostile,requests}/*.test.ts']
 // The timeouts are generous, because the machine may be busy and no test is about the speed of the machine.
 const waits = {
   testTimeout: 60_000,
@@ -12,7 +12,7 @@ const waits = {
 // Every server test creates its own data folder and cleans up, so the files of a run can share a process.
 const server = {
   include: ['src/server/**/*.test.ts'],
-  exclude: [hashes],
+  exclude: once,
   setupFiles: ['src/server/testing/quick-hashes.ts'],
   ...waits,
   isolate: false,
@@ -30,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           ...waits,
-          include: ['src/contract/**/*.test.ts', 'src/*.test.ts', 'scripts/*.test.ts', hashes],
+          include: ['src/contract/**/*.test.ts', 'src/*.test.ts', 'scripts/*.test.ts', ...once],
         },
       },
       { test: { name: 'sqlite', ...server, provide: { postgres: '' } } },

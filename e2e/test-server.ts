@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type BrowserContext, test as base } from '@playwright/test'
 import type { Role } from '#contract/roles.ts'
-import { freePort, invitationCodeOf, startServer, temporaryFolder } from '../scripts/server.ts'
+import { invitationCodeOf } from '#server/testing/session.ts'
+import { freePort, startServer, temporaryFolder } from '../scripts/server.ts'
 
 export { invitationCodeOf }
 

@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { chores } from '#server/chores.ts'
+import { signUpAdmin } from '#server/testing/session.ts'
 import { external } from '../vite.server.config.ts'
 import { freePort, start, temporaryFolder } from './server.ts'
-import { signUpAdmin } from './torture/session.ts'
 
 const run = promisify(execFile)
 /** A folder outside the repository, with the built server and the packages of a production install. */

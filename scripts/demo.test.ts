@@ -6,12 +6,12 @@ import { cnpj, cpf } from 'cpf-cnpj-validator'
 import { afterAll, expect, test } from 'vitest'
 import { judgeJobs } from '#server/platform/health/job-rules.ts'
 import type { Trabalho } from '#server/platform/health/queries.ts'
+import { integrity } from '#server/testing/integrity.ts'
 import { openDemo } from './demo/app.ts'
 import { findDemo, removeDemo } from './demo/folder.ts'
 import { makeDemo } from './demo/make.ts'
 import { hasRequestedOptions, readOptions } from './demo/options.ts'
 import { serveDemo } from './demo/serve.ts'
-import { integrity } from './torture/integrity.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'bastidor-exemplos-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))

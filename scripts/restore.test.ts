@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort, invitationCodeOf, type Server, startSources, temporaryFolder } from './server.ts'
-import { ana, cookieOf } from './torture/session.ts'
+import { ana, cookieOf, invitationCodeOf } from '#server/testing/session.ts'
+import { freePort, type Server, startSources, temporaryFolder } from './server.ts'
 
 const run = promisify(execFile)
 

@@ -79,8 +79,6 @@ export async function waitForAddress(output: Readable): Promise<string> {
   throw new Error('The server exited before it printed its address')
 }
 
-export const invitationCodeOf = (link: string): string => new URL(link).searchParams.get('convite') ?? ''
-
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { AREAS, cycles, placeOf, WINGS, wrongWay } from '../scripts/shape/areas.ts'
-import { type Import, isTest, readModules } from '../scripts/shape/modules.ts'
+import { AREAS, cycles, placeOf, WINGS, wrongWay } from './structure/areas.ts'
+import { type Import, isTest, readModules } from './structure/modules.ts'
 
 const src = import.meta.dirname
 const modules = readModules(src)

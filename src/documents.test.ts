@@ -5,7 +5,7 @@ import { contract } from '#contract/contract.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openMemory } from '#server/platform/db/open.ts'
 import { shapesOf } from '#server/platform/db/shape.ts'
-import { findAddresses, readExceptions } from '../scripts/shape/addresses.ts'
+import { findAddresses, readExceptions } from './structure/addresses.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { firstAccessLink } from '#server/platform/auth/first-access.ts'
+import { invitationCodeOf } from '#server/testing/session.ts'
 import { openDemo } from '../demo/app.ts'
 import { signIns } from '../demo/content/cast.ts'
 import { makeDemo } from '../demo/make.ts'
 import { momentOf } from '../demo/script.ts'
 import { serveDemo } from '../demo/serve.ts'
 import { password, Stage } from '../demo/stage.ts'
-import { freePort, invitationCodeOf, temporaryFolder } from '../server.ts'
+import { freePort, temporaryFolder } from '../server.ts'
 
 /** The date of all screenshots, so that they are the same whenever they are taken. */
 const HOJE = '2026-11-20'

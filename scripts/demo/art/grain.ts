@@ -1,4 +1,4 @@
-import { randomFrom } from '../../torture/random.ts'
+import { randomFrom } from '#server/testing/random.ts'
 
 /** Adds random brightness to every pixel, like film grain. */
 export function sprinkle(data: Buffer, seed: number): void {

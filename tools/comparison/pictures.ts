@@ -1,0 +1,41 @@
+import sharp from 'sharp'
+import { HEIGHT, WIDTH } from '../../scripts/demo/art/canvas.ts'
+import { sprinkle } from '../../scripts/demo/art/grain.ts'
+import type { Pair } from './pairs.ts'
+import { draw, print } from './scenes.ts'
+
+/** A picture as a client would upload it, and the size at which its page is shown. */
+export interface Uploaded {
+  bytes: Uint8Array
+  largura: number
+  altura: number
+}
+
+/** Draws and exports both pictures of a pair. */
+export async function picturesOf(pair: Pair): Promise<[Uploaded, Uploaded]> {
+  const { background, after, crop, exports } = pair
+  const [one, other] = exports
+  return [
+    await uploaded(draw(background, print), { x: 0, y: 0 }, one),
+    await uploaded(draw(background, after), crop, other),
+  ]
+}
+
+async function uploaded(
+  { svg, grain }: { svg: string; grain: boolean },
+  crop: Pair['crop'],
+  { width, encode }: Pair['exports'][number],
+): Promise<Uploaded> {
+  const drawn = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
+  if (grain) sprinkle(drawn, 7)
+  const left = Math.round(WIDTH * crop.x)
+  const top = Math.round(HEIGHT * crop.y)
+  const kept = { left, top, width: WIDTH - 2 * left, height: HEIGHT - 2 * top }
+  // A picture that keeps its proportions keeps its size too, as a layout does whose content is enlarged.
+  const isSame = crop.x === crop.y
+  const picture = sharp(drawn, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+    .extract(kept)
+    .resize({ width: isSame ? width : Math.round((width * kept.width) / WIDTH) })
+  const { data, info } = await encode(picture).toBuffer({ resolveWithObject: true })
+  return { bytes: data, largura: info.width, altura: info.height }
+}
