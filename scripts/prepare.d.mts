@@ -2,4 +2,5 @@
 export const flags: string[]
 export const builtServer: string
 export const commands: string[]
+export function run(program: string, args: string[], environment?: Record<string, string>): Promise<number>
 export function buildChanged(): Promise<void>

@@ -65,16 +65,20 @@ export function exitCodeOf(child) {
   })
 }
 
-/** Installs the packages of the lockfile if any is missing or has another version. */
-export async function installMissing() {
+/**
+ * Installs the packages of a lockfile if any is missing or has another version.
+ * @param folder the folder of the lockfile, relative to the root
+ */
+export async function installMissing(folder = '.') {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     throw new Error(`é preciso Node 20 ou mais novo; este é o ${process.version}.`)
   }
-  if (isInstalled()) return
-  console.log('Instalando as dependências...')
+  if (isInstalled(folder)) return
+  console.log(`Instalando as dependências${folder === '.' ? '' : ` de ${folder}`}...`)
   // `npm ci` must not run under the Node in node_modules, because it replaces that Node.
   const PATH = process.env.PATH.split(delimiter).filter((path) => !path.endsWith('node_modules/.bin'))
-  const code = await run('npm', ['ci', '--include=dev', '--loglevel=error'], { PATH: PATH.join(delimiter) })
+  const args = ['ci', '--prefix', folder, '--include=dev', '--loglevel=error']
+  const code = await run('npm', args, { PATH: PATH.join(delimiter) })
   if (code !== 0)
     throw new Error('as dependências não puderam ser instaladas (veja acima o que o npm disse).')
   if (!existsSync(join(bin, 'node'))) {
@@ -88,10 +92,10 @@ export async function installMissing() {
  * Tells whether every package is installed in the version of the lockfile. An optional package may be
  * missing, because some optional packages do not exist for every machine.
  */
-function isInstalled() {
+function isInstalled(folder) {
   if (!existsSync(join(bin, 'node'))) return false
-  const wanted = packagesOf('package-lock.json')
-  const found = packagesOf('node_modules/.package-lock.json')
+  const wanted = packagesOf(join(folder, 'package-lock.json'))
+  const found = packagesOf(join(folder, 'node_modules/.package-lock.json'))
   return Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
     if (path === '') return true
     return found[path] ? found[path].version === version : Boolean(optional || devOptional)

@@ -26,7 +26,7 @@ const failedWithoutTest = new Map()
  */
 const checks = {
   types: () => one('types', 'tsc', ['-b', ...wings, '.']),
-  lint: () => one('lint', 'biome', ['ci', 'src', 'scripts', 'e2e', ...configs]),
+  lint: () => one('lint', 'biome', ['ci', 'src', 'scripts', 'tools', 'e2e', ...configs]),
   dead: () => one('dead', 'knip', ['--no-progress']),
   build: () => build().then(() => ({ passed: 1, failed: 0 })),
   floor: () => one('floor', 'node', ['scripts/floor.ts']),
@@ -47,7 +47,11 @@ const checks = {
   },
   firefox: () => inEngine('firefox'),
   webkit: () => inEngine('webkit'),
+  tools: checkTools,
 }
+
+/** The checks that run only when they are named, because they install packages that the others do not need. */
+const onlyWhenNamed = ['tools']
 
 main(async () => {
   await installMissing()
@@ -61,7 +65,8 @@ main(async () => {
     })
   }
   for (const [name, check] of Object.entries(checks)) {
-    if (stopped || (wanted.length > 0 && !wanted.includes(name))) continue
+    const isWanted = wanted.length > 0 ? wanted.includes(name) : !onlyWhenNamed.includes(name)
+    if (stopped || !isWanted) continue
     console.log(`\n── ${name} ──`)
     const begun = performance.now()
     const { passed, failed } = await check().catch((error) => broken(name, error))
@@ -186,6 +191,19 @@ async function inEngine(name) {
   }
   const args = ['test', '--config', 'e2e/engines', '--project', name, '--reporter=list,json']
   return counted(name, await runKept('playwright', args, environment), playwrightCount)
+}
+
+/** Checks the types of tools/ and runs its tests. */
+async function checkTools() {
+  await installMissing('tools')
+  const results = [
+    await one('tools', 'tsc', ['-b', 'tools']),
+    await one('tools', 'vitest', ['run', '--config', 'tools/vitest.config.ts']),
+  ]
+  return {
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failed: results.reduce((sum, { failed }) => sum + failed, 0),
+  }
 }
 
 async function one(name, program, args) {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -8,14 +8,11 @@ const here = 'src/dates.test.ts'
 // Removes comments, because a comment may name what the code must not use.
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
 
-/** The source files of src, scripts and e2e without their comments, by path from the root. */
-const sources = ['src', 'scripts', 'e2e'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.(tsx?|mjs)$/.test(path))
-    .map((path) => `${folder}/${path}`)
-    .filter((path) => path !== here)
-    .map((path) => ({ path, text: withoutComments(readFileSync(join(root, path), 'utf8')) })),
-)
+/** The source files of src, scripts, tools and e2e without their comments, by path from the root. */
+const sources = globSync('{src,scripts,tools,e2e}/**/*.{ts,tsx,mjs}', {
+  cwd: root,
+  exclude: ['**/node_modules', here],
+}).map((path) => ({ path, text: withoutComments(readFileSync(join(root, path), 'utf8')) }))
 
 const whereFound = (what: RegExp) => sources.filter(({ text }) => what.test(text)).map(({ path }) => path)
 

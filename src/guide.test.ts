@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -60,9 +60,7 @@ test.each(papers)('all relative links of %s lead to existing files', (path) => {
 })
 
 /** All files of the repository that documents may refer to, by their path from the root. */
-const files = ['src', 'scripts', 'e2e', 'docs', 'docker'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
-)
+const files = globSync('{src,scripts,tools,e2e,docs,docker}/**', { cwd: root, exclude: ['**/node_modules'] })
 
 test.each(papers)('every path of a file in %s is the end of the path of an existing file', (path) => {
   const named = [...read(path).matchAll(/`([\w.-]+\/[\w./-]+\.(?:tsx?|mjs|css|md))`/g)].map(

@@ -1,11 +1,14 @@
 import type { Dependency } from './lockfile.ts'
 
-/** Builds the content of docs/licences.md. */
-export function licencesPage(dependencies: Dependency[]): string {
+/**
+ * Builds the content of docs/licences.md.
+ * @param ofTools the packages of tools/
+ */
+export function licencesPage(dependencies: Dependency[], ofTools: Dependency[]): string {
   const of = (wanted: Dependency['use']) => tableOf(dependencies.filter(({ use }) => use === wanted))
   return `# Licences
 
-The packages that Bastidor uses, generated from the lockfile by \`npm run packages\`. Each package keeps its own licence.
+The packages that Bastidor uses, generated from the lockfiles by \`npm run packages\`. Each package keeps its own licence.
 
 ## Runtime packages
 
@@ -23,6 +26,12 @@ ${of('bundled')}
 ## Build and test packages
 
 ${of('build')}
+
+## Packages of the tools
+
+The packages that only \`tools/\` installs, for measurements and fault tests.
+
+${tableOf(ofTools)}
 `
 }
 

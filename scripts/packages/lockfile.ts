@@ -17,8 +17,8 @@ const Package = z.object({
 export const Lockfile = z.object({ packages: z.record(z.string(), Package) })
 export const Manifest = z.object({
   dependencies: z.record(z.string(), z.string()),
-  devDependencies: z.record(z.string(), z.string()),
-  allowScripts: z.record(z.string(), z.boolean()),
+  devDependencies: z.record(z.string(), z.string()).default({}),
+  allowScripts: z.record(z.string(), z.boolean()).default({}),
 })
 export type Lockfile = z.infer<typeof Lockfile>
 export type Manifest = z.infer<typeof Manifest>
