@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { findAddresses } from '../src/structure/addresses.ts'
 import { AREAS, arrows, cycles, placeOf, WINGS, wrongWay } from '../src/structure/areas.ts'
 import { isTest, type Module, readModules } from '../src/structure/modules.ts'
-import { countLines, countTokens, literalSpreads, manyArguments } from './shape/measures.ts'
+import { countLines, countTokens } from './shape/measures.ts'
 
 const other = process.argv[2]
 const modules = readModules(other === undefined ? 'src' : join(other, 'src'))
@@ -49,8 +49,6 @@ function printShape(): void {
   print('Cycles of files', cycles(values, (path) => path).map(String))
   print('Cycles of folders', cycles(values, (path) => placeOf(path)?.folder).map(String))
   print('Cycles of areas', cyclesOfAreas())
-  print('Spreads of a literal', modules.flatMap(literalSpreads))
-  print('Functions with more than three positional arguments', product.flatMap(manyArguments))
   print('Twin blocks of ten lines and more', twinBlocks())
   print(
     'Endpoints whose folder is not found by the rule',

@@ -29,7 +29,7 @@ function between(
   to: string,
   { semana = week, feriados = none }: { semana?: Horario; feriados?: ReadonlySet<string> } = {},
 ) {
-  return tempoPorLado([{ em: from, lado: 'agencia' }], semana, feriados, instant(to)).agencia
+  return tempoPorLado([{ em: from, lado: 'agencia' }], { semana, feriados }, instant(to)).agencia
 }
 
 test.each([
@@ -74,7 +74,11 @@ test('a hand-over that is dated before the one that it follows counts from the s
     { em: '2026-11-23T12:00:00Z', lado: 'agencia' },
     { em: '2026-11-23T11:00:00Z', lado: 'cliente' },
   ] as const
-  const { agencia, cliente } = tempoPorLado(passagens, week, none, instant('2026-11-23T15:00:00Z'))
+  const { agencia, cliente } = tempoPorLado(
+    passagens,
+    { semana: week, feriados: none },
+    instant('2026-11-23T15:00:00Z'),
+  )
   expect([agencia.corridos, cliente.corridos]).toEqual([0, 180])
 })
 
@@ -114,8 +118,8 @@ test('the sides add up to the time that passed since the first hand-over', () =>
       const { passagens, semana, feriados, end } = told(story)
       const from = passagens[0]?.em ?? ''
       const now = Temporal.Instant.compare(instant(from), end) > 0 ? instant(from) : end
-      const sides = Object.values(tempoPorLado(passagens, semana, feriados, now))
-      const whole = tempoPorLado([{ em: from, lado: 'agencia' }], semana, feriados, now).agencia
+      const sides = Object.values(tempoPorLado(passagens, { semana, feriados }, now))
+      const whole = tempoPorLado([{ em: from, lado: 'agencia' }], { semana, feriados }, now).agencia
       const minutes = Math.floor(now.epochMilliseconds / 60_000) - Math.floor(Date.parse(from) / 60_000)
       expect(sides.reduce((sum, { corridos }) => sum + corridos, 0)).toBe(minutes)
       expect(sides.reduce((sum, { uteis }) => sum + uteis, 0)).toBe(whole.uteis)

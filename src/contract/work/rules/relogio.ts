@@ -42,8 +42,7 @@ interface Periodo {
  */
 export function tempoPorLado(
   passagens: readonly Passada[],
-  semana: Horario,
-  feriados: ReadonlySet<string>,
+  { semana, feriados }: { semana: Horario; feriados: ReadonlySet<string> },
   agora: Temporal.Instant,
 ): PorLado {
   const periodo = { de: passagens[0] ? Temporal.Instant.from(passagens[0].em) : agora, ate: agora }

@@ -35,7 +35,7 @@ export const dossieHandlers = on.router({
     const dossier = await dossierOf(context, id)
     refuseAnother(app, user.id)
     if (!(await app.storage.isThere())) throw storageAway()
-    await countAttempt(app, 'dossies', whoIs(user), dossieMessages.limite)
+    await countAttempt(app, { kind: 'dossies', who: whoIs(user) }, dossieMessages.limite)
     await logDownload(app, { user, from }, { projectId: id })
     const name = `dossie-${await slugOf(dossier.projeto.title)}-${today(now)}.zip`
     const headers = {

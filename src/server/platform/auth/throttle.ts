@@ -46,7 +46,7 @@ export function countAddressAttempt(
   kind: keyof typeof windows,
   address: string,
 ): Promise<void> {
-  return countAttempt(app, kind, networkOf(address))
+  return countAttempt(app, { kind, who: networkOf(address) })
 }
 
 /**
@@ -55,8 +55,7 @@ export function countAddressAttempt(
  */
 export function countAttempt(
   app: AppContext,
-  kind: keyof typeof windows,
-  who: string,
+  { kind, who }: { kind: keyof typeof windows; who: string },
   message?: string,
 ): Promise<void> {
   return counted(app, (db, now) => countIn(db, now, { kind, who, times: 1 }), message)

@@ -34,7 +34,7 @@ export function withPictures<T>(
   work: (db: WriteDb, pictures: NewImagem[]) => Promise<T>,
   motion: Motion = 'still',
 ): Promise<T> {
-  return withKept(call, (app, file, chave) => keepPicture(app, file, chave, motion), work)
+  return withKept(call, (app, file, chave) => keepPicture(app, { file, chave, motion }), work)
 }
 
 /** Stores uploads of any accepted type. Pictures also get versions for display. */
@@ -64,7 +64,7 @@ export function withPoster<T>(
   if (call.files.length === 0) return inTransaction(call, (db) => work(db, null))
   return withKept(
     call,
-    (...it) => keepPicture(...it, 'still'),
+    (app, file, chave) => keepPicture(app, { file, chave, motion: 'still' }),
     (db, [poster = null]) => work(db, poster),
   )
 }
@@ -102,9 +102,7 @@ async function withKept<Kept, T>(
 
 async function keepPicture(
   { storage }: AppContext,
-  file: File,
-  chave: string,
-  motion: Motion,
+  { file, chave, motion }: { file: File; chave: string; motion: Motion },
 ): Promise<NewImagem> {
   const { nome, tamanho, sha256, caminho } = file
   // sharp takes 20 MB of memory, so it is loaded with the first picture.
@@ -120,7 +118,7 @@ async function keepAttachment(app: AppContext, file: File, chave: string): Promi
   const { nome, tamanho, sha256, caminho } = file
   if (isPicture(file)) {
     if (tamanho > IMAGEM_MAX_BYTES) throw tooLarge(messages.arquivo.grande)
-    const { tipo, larguras } = await keepPicture(app, file, chave, 'still')
+    const { tipo, larguras } = await keepPicture(app, { file, chave, motion: 'still' })
     return { chave, nome, tipo, tamanho, sha256, larguras }
   }
   const bytes = await readFile(caminho)
@@ -130,7 +128,7 @@ async function keepAttachment(app: AppContext, file: File, chave: string): Promi
 }
 
 async function keepPieceFile(app: AppContext, file: File, chave: string): Promise<NewPieceFile> {
-  if (isPicture(file)) return { picture: await keepPicture(app, file, chave, 'moving') }
+  if (isPicture(file)) return { picture: await keepPicture(app, { file, chave, motion: 'moving' }) }
   if (extensaoDe(file.nome) !== 'pdf') throw unsupported(workMessages.peca.tipo)
   return { pdf: await keepAttachment(app, file, chave) }
 }

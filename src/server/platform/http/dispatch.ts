@@ -62,7 +62,7 @@ const dispatched = implementation
     await refuseUnconfirmed(call)
     if (meta.mensagem) await takeMensagem(context.app, context.user)
     if (meta.limite && !isOfTeam(context.user))
-      await countAttempt(context.app, meta.limite, String(context.user.id))
+      await countAttempt(context.app, { kind: meta.limite, who: String(context.user.id) })
     if (meta.arquivos) refuseTooManyFiles(meta.arquivos, context.files)
     if (method === 'GET' || meta.atomic === false) {
       const answer = await next({ context: { db: reads, endpoint } })

@@ -136,10 +136,12 @@ async function receive(upload: UploadBody, folder: string, limits: FileLimits): 
   const refuse = (sentence: string) => () => {
     refused ??= tooLarge(sentence)
   }
+  // biome-ignore lint/complexity/useMaxParams: busboy determines the parameters
   form.on('field', (name, value, nameCut, valueCut) => {
     if (nameCut || valueCut) refuse(messages.grandeDemais)()
     fields[name] = value
   })
+  // biome-ignore lint/complexity/useMaxParams: busboy determines the parameters
   form.on('file', (name, stream, nome, _encoding, tipo) => {
     if (name !== 'arquivo') return void stream.resume()
     const target = { nome: cleanName(nome), tipo, caminho: join(folder, String(uploads.length)) }

@@ -51,7 +51,7 @@ export async function notifyConcluded(on: Occasion, concluded: Concluded): Promi
     // An e-mail that is sent at once carries the termo; the daily digest cannot.
     const termo_id = reader.role === 'admin' ? termo.id : undefined
     if (reader.id !== on.user.id)
-      await notifyReader(on, reader, [{ tipo, decisaoId, projectId }], { termo_id })
+      await notifyReader(on, reader, { happened: [{ tipo, decisaoId, projectId }], termo_id })
   }
   await mailTermo(on, team, concluded)
 }
@@ -123,7 +123,7 @@ export async function notifyClosed(on: Occasion, rodada: Closed, closer?: number
     }
     if (usuario_id === null) await mailReviewer(on, id, { tipo: 'encerrada', frase, ...attached })
     for (const reader of await readersOf(on.db, [usuario_id]))
-      await notifyReader(on, reader, [happened], attached)
+      await notifyReader(on, reader, { ...attached, happened: [happened] })
   }
   for (const { id } of await listVisitors(on.db, rodada.id))
     await mailReviewer(on, id, { tipo: 'encerrada', frase, answers: lines })

@@ -51,7 +51,7 @@ export async function notifyReviews(on: Occasion, before: Step[], after: Step[])
       await mailReviewer(on, revisor_id, { tipo: 'revisao', frase: askingFor.revisao(title) })
   for (const [usuario_id, rows] of Map.groupBy(asked, (row) => row.usuario_id)) {
     const happened = rows.map(({ projectId }) => ({ tipo: 'revisao' as const, projectId }))
-    for (const reader of await readersOf(on.db, [usuario_id])) await notifyReader(on, reader, happened)
+    for (const reader of await readersOf(on.db, [usuario_id])) await notifyReader(on, reader, { happened })
   }
 }
 

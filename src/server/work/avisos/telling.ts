@@ -60,7 +60,8 @@ interface Attached {
 
 /** Notifies each reader except the user who acted. */
 export async function notifyReaders(on: Occasion, readers: Reader[], happened: Happened): Promise<void> {
-  for (const reader of readers) if (reader.id !== on.user.id) await notifyReader(on, reader, [happened])
+  for (const reader of readers)
+    if (reader.id !== on.user.id) await notifyReader(on, reader, { happened: [happened] })
 }
 
 /** The kinds that ask for a decision. Their e-mails contain a picture of the project. */
@@ -74,8 +75,7 @@ const asks = new Set<TipoAviso>(['revisao', 'vez', 'lembrete'])
 export async function notifyReader(
   on: Occasion,
   reader: Reader,
-  happened: Happened[],
-  { termo_id, answers }: Attached = {},
+  { happened, termo_id, answers }: Attached & { happened: Happened[] },
 ): Promise<void> {
   const { db, app, now } = on
   const [first] = happened

@@ -79,6 +79,7 @@ export interface Pdf {
  * @param stopped ends the thread at once
  * @throws `PdfError` if the document cannot be prepared
  */
+// biome-ignore lint/complexity/useMaxParams: the fourth is only for tests, which wait less
 export async function withPdf<T>(
   bytes: Uint8Array<ArrayBuffer>,
   stopped: AbortSignal,

@@ -80,8 +80,8 @@ export const revisaoHandlers = on.router({
     const { id: revisor_id, nome, email } = revisor
     if (revisor.fator !== 'codigo' || !email) throw conflict(says.usePin)
     await refuseTooSoon(context, revisor_id)
-    await countAttempt(app, 'codigosDaPessoa', String(revisor_id), says.muitosCodigos)
-    await countAttempt(app, 'codigosDoProjeto', String(revisor.projectId), says.muitosCodigos)
+    await countAttempt(app, { kind: 'codigosDaPessoa', who: String(revisor_id) }, says.muitosCodigos)
+    await countAttempt(app, { kind: 'codigosDoProjeto', who: String(revisor.projectId) }, says.muitosCodigos)
     const codigo = newDigits()
     await inTransaction(context, async (write) => {
       const codigo_hmac = app.secrets.sign(signedCode(revisor_id, codigo))

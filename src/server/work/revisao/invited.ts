@@ -19,7 +19,7 @@ type Reading = HandlerContext<ReadDb>
 export async function getInvited({ app, db, from, now }: Reading, token: string): Promise<Convidado> {
   const revisor = await findByToken(db, token)
   if (!revisor) {
-    await countAttempt(app, 'convites', from.address)
+    await countAttempt(app, { kind: 'convites', who: from.address })
     throw notFoundWith(says.link)
   }
   const { revogado_em, expira_em } = revisor

@@ -27,7 +27,7 @@ interface Props extends OnRow {
  */
 export const TransacaoCells = memo(function TransacaoCells(props: Props) {
   const { row, hoje, selected, onSelect, onOpen, onCobrar, onEdit, onCopy, onRemove } = props
-  const shown = placed(heads.map((head) => ({ ...head, content: contentOf(head.sort, row, hoje, onOpen) })))
+  const shown = placed(heads.map((head) => ({ ...head, content: contentOf({ ...head, row, hoje, onOpen }) })))
   return (
     <>
       <Table.Td role="cell" className="choose">
@@ -57,7 +57,13 @@ export const TransacaoCells = memo(function TransacaoCells(props: Props) {
   )
 })
 
-function contentOf(sort: OrdemTransacoes, row: Transacao, hoje: string, onOpen: OnRow['onOpen']): ReactNode {
+interface Shown extends Pick<OnRow, 'onOpen'> {
+  sort: OrdemTransacoes
+  row: Transacao
+  hoje: string
+}
+
+function contentOf({ sort, row, hoje, onOpen }: Shown): ReactNode {
   if (sort === 'status') return <StatusCell row={row} situation={situationOf(row, hoje)} hoje={hoje} />
   if (sort !== 'pessoa_nome') return cells[sort](row)
   return (
