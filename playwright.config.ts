@@ -1,6 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { headlessShell } from './e2e/browsers.ts'
 
+/** `npm test` without `all` runs most tests at one width only. */
+const isOnce = Boolean(process.env['TEST_ONCE'])
+/** The tests of what clients do, most of whom have a phone. With `isOnce` they run at that width only. */
+const ofClients = '(?:revisao[\\w-]*|vista|dossie|termo|tasks/[\\w-]+)\\.spec(?!.*@desktop)'
+/** The tests of screens whose parts are arranged differently on a phone. They always run at both widths. */
+const ofLayout = '(?:screens|shell|arrivals|approval|agenda|calendar|chat|mesa|projects|transactions)\\.spec'
+
 export default defineConfig({
   testDir: 'e2e',
   // The tests in `e2e/engines` have their own configuration and their own browsers.
@@ -25,9 +32,14 @@ export default defineConfig({
     launchOptions: headlessShell,
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      grepInvert: new RegExp(isOnce ? `@phone|${ofClients}` : '@phone'),
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
+      grep: new RegExp(isOnce ? `@phone|${ofClients}|${ofLayout}` : '.'),
       grepInvert: /@desktop/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },

@@ -21,6 +21,21 @@ const server = {
   maxWorkers: 3,
 }
 
+/**
+ * The tests that `npm test` without `all` runs on PostgreSQL too: what depends on the database itself, money, rodadas and
+ * links, and the main story of each other domain.
+ */
+const onBoth = [
+  'src/server/{same-records,two-processes,list-plans,main}.test.ts',
+  'src/server/platform/{audit,backup,db,events,health,keys,move}/**/*.test.ts',
+  'src/server/platform/http/{dispatch,idempotency}.test.ts',
+  'src/server/testing/*.test.ts',
+  'src/server/money/**/*.test.ts',
+  'src/server/work/{rodadas,revisao,revisores}/*.test.ts',
+  'src/server/*/*/{handlers,plans,hoje}.test.ts',
+]
+const postgres = process.env['TEST_ONCE'] ? { ...server, include: onBoth } : server
+
 export default defineConfig({
   test: {
     // PostgreSQL is stopped at the end, and a busy machine may need longer than the ten seconds of the default.
@@ -34,7 +49,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'sqlite', ...server, provide: { postgres: '' } } },
-      { test: { name: 'postgres', ...server, globalSetup: ['src/server/testing/postgres.ts'] } },
+      { test: { name: 'postgres', ...postgres, globalSetup: ['src/server/testing/postgres.ts'] } },
       {
         test: {
           name: 'web',

@@ -22,7 +22,7 @@ const failedWithoutTest = new Map()
 
 /**
  * All checks in the order in which they run. The fastest and most informative checks come first. `npm test --
- * types lint` runs only these two.
+ * types lint` runs only these two. `npm test -- all` runs every test on both databases and at both widths.
  */
 const checks = {
   types: () => one('types', 'tsc', ['-b', ...wings, '.']),
@@ -50,12 +50,15 @@ const checks = {
   tools: checkTools,
 }
 
-/** The checks that run only when they are named, because they install packages that the others do not need. */
-const onlyWhenNamed = ['tools']
+/** The checks that run only with `all` or when they are named, because they install packages that the others do not need. */
+const onlyInAll = ['tools']
 
 main(async () => {
   await installMissing()
-  const wanted = process.argv.slice(2)
+  const isAll = process.argv.includes('all')
+  // Read by the configurations of Vitest and Playwright.
+  if (!isAll) process.env['TEST_ONCE'] = '1'
+  const wanted = process.argv.slice(2).filter((name) => name !== 'all')
   const total = { passed: 0, failed: 0 }
   const spent = []
   let stopped = false
@@ -65,7 +68,7 @@ main(async () => {
     })
   }
   for (const [name, check] of Object.entries(checks)) {
-    const isWanted = wanted.length > 0 ? wanted.includes(name) : !onlyWhenNamed.includes(name)
+    const isWanted = wanted.length > 0 ? wanted.includes(name) : isAll || !onlyInAll.includes(name)
     if (stopped || !isWanted) continue
     console.log(`\n── ${name} ──`)
     const begun = performance.now()
