@@ -34,7 +34,14 @@ const onBoth = [
   'src/server/work/{rodadas,revisao,revisores}/*.test.ts',
   'src/server/*/*/{handlers,plans,hoje}.test.ts',
 ]
-const postgres = process.env['TEST_ONCE'] ? { ...server, include: onBoth } : server
+/** These take long for their pictures, films and archives, not for their SQL. */
+const heavy = [
+  'src/server/{overview/dossie,work/envios,work/comparacoes}/handlers.test.ts',
+  'src/server/platform/backup/{encrypted,leaving-access,download,bucket,audit-end,retention}.test.ts',
+]
+const postgres = process.env['TEST_ONCE']
+  ? { ...server, include: onBoth, exclude: [...server.exclude, ...heavy] }
+  : server
 
 export default defineConfig({
   test: {
