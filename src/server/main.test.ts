@@ -107,7 +107,7 @@ test('the server does not start with the database of a newer version, and leaves
   database.close()
   const { exit, said } = spawnServer({ DATA_DIR })
   expect(await exit).toBe(1)
-  expect(said.err).toMatch(/O banco já foi usado por uma versão mais nova do Bastidor \(999-futuro\)\./)
+  expect(said.err).toMatch(/O banco é de uma versão mais nova do Bastidor \(999-futuro\)\./)
 })
 
 test('the server does not start if DATA_DIR is a file, and names the variable', async () => {

@@ -10,9 +10,9 @@ import { keepEnd } from './platform/backup/audit-end.ts'
 import { finishRestore } from './platform/backup/place.ts'
 import { migrateWithBackup } from './platform/backup/update.ts'
 import { readConfig } from './platform/config.ts'
-import { refuseNewer } from './platform/db/newer.ts'
 import { openDatabase } from './platform/db/open.ts'
 import { refuseUnfinished } from './platform/db/unfinished.ts'
+import { refuseUnusable } from './platform/db/usable.ts'
 import { openChanges } from './platform/events/changes.ts'
 import { listenForChanges } from './platform/events/listen.ts'
 import { Streams } from './platform/events/streams.ts'
@@ -188,7 +188,7 @@ async function openAppContext(): Promise<AppContext> {
   if (!config.databaseUrl) holdDataDir(config.dataDir)
   const database = await openDatabase(config.databaseUrl, config.dataDir, before)
   await refuseUnfinished(database.reads)
-  await refuseNewer(database.reads)
+  await refuseUnusable(database.reads)
   const storage = openStorage(config)
   const clock = () => Temporal.Now.instant()
   await migrateWithBackup({ config, database, secrets, storage, clock })

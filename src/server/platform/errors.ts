@@ -86,7 +86,7 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
- * The closed month, such as `2026-10`, because of which the database rejected a change (migration 012);
+ * The closed month, such as `2026-10`, because of which the database rejected a change (`CLOSED` in `db/base/triggers.ts`);
  * undefined for other errors.
  */
 export function closedMonthOf(error: unknown): string | undefined {

@@ -1,49 +1,48 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import pg from 'pg'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { copyAll } from '#server/platform/db/copy.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
+import { doneMigrations, migrate } from '#server/platform/db/migrate.ts'
 import { type Database, openMemory, openPostgres } from '#server/platform/db/open.ts'
 import { openSqlite } from '#server/platform/db/sqlite.ts'
-import { type Secrets, secretsFrom } from '#server/platform/secrets.ts'
-
-const folder = join(import.meta.dirname, 'former')
+import { borrowDatabase } from './borrowed.ts'
 
 /**
- * The older versions for which a database dump exists. The database of each dump was written by the server of
- * that version through its HTTP API.
+ * An installation of the last version before 1.0, as that version wrote it: the three keys of its data folder, and its
+ * database with an agency that has rows in most tables.
  */
-export const formerVersions = readdirSync(folder).map((name) => basename(name, '.sql'))
+const dump = readFileSync(join(import.meta.dirname, 'former.sql'), 'utf8')
 
-/**
- * Returns the dumped database of a version as the bytes of an SQLite file, with the secret that the server of
- * that version had in `segredo.key`.
- */
-export function formerDatabase(version: string): { image: Uint8Array; segredo: string; secrets: Secrets } {
-  const dump = readFileSync(join(folder, `${version}.sql`), 'utf8')
-  const [, segredo = ''] = /^-- segredo: (\S+)/.exec(dump) ?? []
+/** Writes the keys of the former installation into a data folder. */
+export function writeFormerKeys(dataDir: string): void {
+  for (const [, name = '', content = ''] of dump.matchAll(/^-- (\w+): (\S+)/gm))
+    writeFileSync(join(dataDir, `${name}.key`), Buffer.from(content, 'base64'), { mode: 0o600 })
+}
+
+/** Returns the former database as the bytes of an SQLite file. */
+export function formerImage(): Uint8Array {
   const file = openSqlite(':memory:')
   // The rows are inserted in the order of the dump, so foreign keys are off meanwhile.
   file.exec(`pragma foreign_keys = off; begin; ${dump} commit; pragma foreign_keys = on`)
   const image = file.serialize()
   file.close()
-  return { image, segredo, secrets: secretsFrom(Buffer.from(segredo, 'base64')) }
+  return image
 }
 
-/** Opens the dumped database of a version on the engine of this test run, without migrating it further. */
-export async function openFormer(version: string): Promise<Database> {
-  const memory = openMemory(formerDatabase(version).image)
+/** Opens the former database on the engine of this test run, without taking it over. */
+export async function openFormer(): Promise<Database> {
+  const memory = openMemory(formerImage())
   const server = inject('postgres')
   if (server === '') return memory
-  const name = `antiga_${process.pid}_${Date.now()}`
-  const admin = new pg.Client({ connectionString: `${server}/postgres` })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  await admin.end()
-  const database = openPostgres(`${server}/${name}`)
-  await migrate(database.writes, version)
+  const names = await doneMigrations(memory.reads)
+  await migrate(memory.writes)
+  const { address, giveBack } = await borrowDatabase(server)
+  const database = openPostgres(address)
   await copyAll(memory.reads, database.writes)
+  await sql`delete from kysely_migration`.execute(database.writes)
+  for (const name of names)
+    await sql`insert into kysely_migration values (${name}, '2026-11-20')`.execute(database.writes)
   await memory.close()
-  return database
+  return { ...database, close: () => database.close().then(giveBack) }
 }

@@ -43,13 +43,11 @@ export async function revokeRestoredAccess({ building, manifest, present, now }:
   const database = await openDatabase(undefined, building, true)
   const secrets = openSecrets(building)
   try {
-    // A backup may come from a version that did not have all these tables yet.
-    const tables = new Set((await database.writes.introspection.getTables()).map(({ name }) => name))
     const agendas = await change(database, async (db) => {
       await dropAccess(db)
-      if (tables.has('chaves_instalacao')) await db.deleteFrom('chaves_instalacao').execute()
+      await db.deleteFrom('chaves_instalacao').execute()
       if (present) await dropUsedCodes(db, present)
-      const revoked = tables.has('assinaturas_agenda') ? await revokeCalendars(db, present, now) : 0
+      const revoked = await revokeCalendars(db, present, now)
       await append(db, actOfSystem({ secrets, database }, now, 'copias.restaurar'), {
         entidade: 'pedidos_copia',
         entidade_id: null,

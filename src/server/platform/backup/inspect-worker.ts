@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { Kysely, sql } from 'kysely'
 import { verifyChain } from '#server/platform/audit/queries.ts'
 import { endOf } from '#server/platform/db/audit-chain.ts'
-import { migrationsOf } from '#server/platform/db/migrate.ts'
+import { doneMigrations } from '#server/platform/db/migrate.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
 import { NodeSqliteDialect, openSqlite } from '#server/platform/db/sqlite.ts'
 import { tablesOf } from '#server/platform/db/unfinished.ts'
@@ -38,13 +38,13 @@ async function inspectDatabase({ folder, dropsAccess }: Asked): Promise<Inspecti
     const { firstInvalid } =
       folder === null ? { firstInvalid: null } : await verifyChain(db, openSecrets(folder))
     const fim = await endOf(db)
-    const { done } = await migrationsOf(db)
+    const migracoes = await doneMigrations(db)
     const termos = await lastTermo()
     const chaves = [...(await allChaves(db))]
     const inacabadas = [...(await unfinishedChaves(db))]
     // Leaving WAL mode merges the write-ahead log into the database file, so that one file holds everything.
     file.exec('pragma journal_mode = delete')
-    return { faults, migracoes: done, rompida: firstInvalid, fim, termos, chaves, inacabadas }
+    return { faults, migracoes, rompida: firstInvalid, fim, termos, chaves, inacabadas }
   } finally {
     await db.destroy()
   }

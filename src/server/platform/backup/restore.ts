@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Config } from '#server/platform/config.ts'
-import { isKnownMigration } from '#server/platform/db/migrate.ts'
+import { whyNotUsable } from '#server/platform/db/migrate.ts'
 import { DATABASE_FILE } from '#server/platform/db/open.ts'
 import { openStorage } from '#server/platform/files/storage.ts'
 import { AUDIT_KEY, SECRET, TERMOS_KEY, wasUsed } from '#server/platform/secrets.ts'
@@ -113,8 +113,8 @@ interface Built {
 async function build({ folder, root }: Opened, replaced: string, config: Wanted['config']): Promise<Built> {
   const into = config.dataDir
   const { manifest, isNewTermosKey } = await bringKeys({ folder, into, replaced, senha: config.termosSenha })
-  const newer = manifest.migracoes.find((name) => !isKnownMigration(name))
-  if (newer) throw new Error(`A cópia é de uma versão mais nova do Bastidor (${newer}). Atualize-o antes.`)
+  const why = whyNotUsable(manifest.migracoes)
+  if (why) throw new Error(`A cópia ${why}.`)
   const database = join(into, DATABASE_FILE)
   await copyFile(join(folder, DATABASE), database)
   if ((await partOf(database))?.sha256 !== manifest.banco.sha256) throw damaged('o banco não confere')

@@ -1,118 +1,121 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { verifyChain } from '#server/platform/audit/queries.ts'
-import { openSecrets, type Secrets } from '#server/platform/secrets.ts'
-import { formerDatabase, formerVersions } from '#server/testing/former.ts'
-import { fillOldVersion } from '#server/testing/former-rows.ts'
-import { migrate, migrationsOf } from './migrate.ts'
-import { type Database, openMemory } from './open.ts'
-import type { Schema } from './schema.ts'
+import { openSecrets } from '#server/platform/secrets.ts'
+import { freePort } from '#server/testing/embedded.ts'
+import { temporaryFolder } from '#server/testing/folder.ts'
+import { formerImage, openFormer, writeFormerKeys } from '#server/testing/former.ts'
+import { spawnServer } from '#server/testing/processes.ts'
+import { verifyTermos } from '#server/work/termos/verifying.ts'
+import { doneMigrations, migrate, whyNotUsable } from './migrate.ts'
+import { openMemory } from './open.ts'
+import type { ReadDb } from './schema.ts'
+import { openSqlite } from './sqlite.ts'
 
-/** A migration rewrites the content of these tables; `configuracoes` has its own test. */
-const REWRITTEN = new Set(['configuracoes', 'kysely_migration', 'kysely_migration_lock'])
-
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'bastidor-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
-  return path
+/** A folder with the keys of the former installation, and on SQLite with its database. */
+function formerFolder(): string {
+  const dataDir = temporaryFolder()
+  writeFormerKeys(dataDir)
+  writeFileSync(join(dataDir, 'bastidor.sqlite'), formerImage())
+  return dataDir
 }
 
-async function contentsOf(db: Kysely<Schema>) {
-  const names = (await db.introspection.getTables()).map(({ name }) => name)
-  const tables = new Map<string, Record<string, unknown>[]>()
-  for (const name of names)
-    tables.set(name, (await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)).rows)
-  return tables
+async function contentsOf(db: ReadDb) {
+  const contents = new Map<string, unknown[]>()
+  for (const { name } of await db.introspection.getTables())
+    contents.set(name, (await sql`select * from ${sql.table(name)}`.execute(db)).rows)
+  contents.delete('kysely_migration')
+  return contents
 }
 
-/** Returns the rows of `after` that existed before, with only the columns that existed before. */
-function preservedOf(before: Record<string, unknown>[], after: Record<string, unknown>[]) {
-  const columns = Object.keys(before[0] ?? {})
-  return after
-    .slice(0, before.length)
-    .map((row) => Object.fromEntries(columns.map((name) => [name, row[name]])))
-}
-
-/**
- * Removes the links between clientes and accounts that migration 030 added to `after`, because such a link is
- * not a loss of data.
- */
-const linkedAs = (before: Record<string, unknown>[], after: Record<string, unknown>[]) =>
-  after.map((row, at) => (before[at]?.['usuario_id'] === null ? { ...row, usuario_id: null } : row))
-
-/** Shortens the links to unsubscribe, which migration 077 makes anew in e-mails that wait. */
-const withoutWaysOut = (rows: Record<string, unknown>[]): typeof rows =>
-  JSON.parse(
-    JSON.stringify(rows).replace(/(\/avisos\/sair)\?(id=\d+&s=[0-9a-f]{64}|t=criado-no-envio)/g, '$1'),
-  )
-
-const versions = async () => {
-  const { writes, close } = openMemory()
-  const { due } = await migrationsOf(writes)
-  await close()
-  return due
-}
-
-/**
- * Migrates to the newest version and checks that the rows of all tables except the rewritten ones are
- * preserved, that no foreign key is violated, that the monthly totals agree and that the audit chain is
- * valid.
- */
-async function expectPreserved({ writes }: Database, secrets: Secrets, version: string): Promise<void> {
+test('a database of the last version before 1.0 is taken over without a change', async () => {
+  const { writes, close } = await openFormer()
+  onTestFinished(close)
   const before = await contentsOf(writes)
-  expect([...before.values()].flat().length, version).toBeGreaterThan(8)
+  expect([...before.values()].filter((rows) => rows.length > 0).length).toBeGreaterThan(35)
   await migrate(writes)
-  const after = await contentsOf(writes)
-  for (const [table, rows] of before) {
-    if (REWRITTEN.has(table)) continue
-    const preserved = preservedOf(rows, after.get(table) ?? [])
-    const compared = table === 'correio' ? withoutWaysOut : (same: typeof rows) => same
-    expect(
-      compared(table === 'clientes' ? linkedAs(rows, preserved) : preserved),
-      `${table} of ${version}`,
-    ).toEqual(compared(rows))
-  }
-  expect((await sql`pragma foreign_key_check`.execute(writes)).rows, version).toEqual([])
-  const total = before.get('auditoria')?.length ?? 0
-  expect(total, version).toBeGreaterThan(1)
-  expect(await verifyChain(writes, secrets), version).toEqual({ lastValid: total, firstInvalid: null })
-  const { rows: totals } = await sql`select coalesce(sum(valor), 0) as valor, coalesce(sum(pago), 0) as pago,
-    coalesce(sum(quantas), 0) as quantas from totais_mensais`.execute(writes)
-  const { rows: sums } = await sql`select coalesce(sum(valor), 0) as valor, coalesce(sum(pago), 0) as pago,
-    count(*) as quantas from transacoes_financeiras where excluido_em is null`.execute(writes)
-  expect(totals, version).toEqual(sums)
-}
+  expect(await doneMigrations(writes)).toEqual(['001-base'])
+  expect(await contentsOf(writes)).toEqual(before)
 
-const all = await versions()
+  const secrets = openSecrets(formerFolder())
+  const rows = before.get('auditoria')?.length ?? 0
+  expect(await verifyChain(writes, secrets)).toMatchObject({ lastValid: rows, firstInvalid: null })
+  expect(await verifyTermos(writes, secrets)).toEqual({ valid: 1, fault: undefined })
+  await migrate(writes)
+  expect(await doneMigrations(writes)).toEqual(['001-base'])
+})
 
-test('there are many former versions', () => expect(all.length).toBeGreaterThan(20))
-
-test.skipIf(inject('postgres')).each(all)(
-  'a database in the state after migration %s migrates to the newest version without loss of rows',
-  async (version) => {
-    const secrets = openSecrets(folder())
-    const database = openMemory()
-    await fillOldVersion(database, version, secrets)
-    await expectPreserved(database, secrets, version)
-    await database.close()
+test.skipIf(inject('postgres'))(
+  'a new database has the tables, columns and indexes of the last version before 1.0',
+  async () => {
+    const [former, made] = [openMemory(formerImage()), openMemory()]
+    await migrate(made.writes)
+    const structureOf = async (db: ReadDb) => {
+      const { rows } = await sql<{ name: string; text: string }>`select name, sql as text from sqlite_schema
+        where sql is not null and type <> 'trigger' order by name`.execute(db)
+      return rows.map(({ name, text }) => [name, text.replace(/["\s]+/g, '').toLowerCase()])
+    }
+    expect(await structureOf(made.reads)).toEqual(await structureOf(former.reads))
+    await Promise.all([former.close(), made.close()])
   },
 )
 
-const formOf = async ({ reads }: Database) =>
-  (await sql`select type, name, sql from sqlite_schema where sql is not null order by name`.execute(reads))
-    .rows
+test('a database of an older version and one of a newer version are not usable', () => {
+  expect(whyNotUsable(['001-casa', '078-reaberturas'])).toMatch(
+    /^é de antes da versão 1\.0 do Bastidor \(078-reaberturas\)\. Atualize antes pelo commit [0-9a-f]{7,40}, e depois/,
+  )
+  expect(whyNotUsable(['001-base', '999-futuro'])).toMatch(/versão mais nova do Bastidor \(999-futuro\)/)
+  expect(whyNotUsable(['001-casa', '078-uma-linha', '999-futuro'])).toMatch(/mais nova/)
+  expect(whyNotUsable([])).toBeUndefined()
+})
 
-test.skipIf(inject('postgres')).each(formerVersions)(
-  'a database that a server of version %s wrote has the schema that the migrations create, and keeps its rows when it is migrated',
-  async (version) => {
-    const { image, secrets } = formerDatabase(version)
-    const [former, made] = [openMemory(image), openMemory()]
-    await migrate(made.writes, version)
-    expect(await formOf(former)).toEqual(await formOf(made))
-    await expectPreserved(former, secrets, version)
-    await Promise.all([former.close(), made.close()])
+test.skipIf(inject('postgres'))(
+  'the server refuses a folder of an older version, and leaves it as it is',
+  async () => {
+    const DATA_DIR = formerFolder()
+    const path = join(DATA_DIR, 'bastidor.sqlite')
+    const file = openSqlite(path)
+    file.exec("delete from kysely_migration where name = '078-uma-linha'")
+    file.close()
+    const former = readFileSync(path)
+    const { exit, said } = spawnServer({ DATA_DIR })
+    expect(await exit).toBe(1)
+    expect(said.err).toContain('O banco é de antes da versão 1.0 do Bastidor (078-reaberturas).')
+    expect(readFileSync(path).equals(former)).toBe(true)
+  },
+)
+
+/** Signs in, requests some endpoints and returns the status codes. */
+async function requestEndpoints(url: string) {
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    'sec-fetch-site': 'same-origin',
+  }
+  const body = JSON.stringify({ email: 'ana@exemplo.com.br', password: 'uma senha bem longa' })
+  const entered = await fetch(`${url}/api/login`, { method: 'POST', headers, body })
+  headers['cookie'] = entered.headers.getSetCookie().join('; ')
+  const paths = [
+    'projetos',
+    'painel',
+    'transacoes-financeiras',
+    'configuracoes',
+    'auditoria',
+    'atividades',
+    'saude',
+  ]
+  const answers = await Promise.all(paths.map((path) => fetch(`${url}/api/${path}`, { headers })))
+  return [entered, ...answers].map(({ status }) => status)
+}
+
+test.skipIf(inject('postgres'))(
+  'the server starts on a folder that the last version before 1.0 wrote, and answers the sign-in and the requests to seven endpoints',
+  async () => {
+    const PORT = String(await freePort())
+    const { said } = spawnServer({ DATA_DIR: formerFolder(), PORT })
+    await expect.poll(() => said.out + said.err).toContain('Bastidor está em')
+    expect(await requestEndpoints(`http://127.0.0.1:${PORT}`)).toEqual(Array(8).fill(200))
+    expect(said.err).toBe('')
   },
 )
