@@ -261,16 +261,17 @@ const refusals: Refusal[] = [
     on: 'pagamentos',
     verb: 'update',
     says: RECEIPT,
-    where: `select old.id as culprit where ${validRecibo('pagamento_id')}
-      and (${isChanged(['transacao_id', 'valor', 'data', 'forma', 'estornado_em'])})`,
+    where: `select old.id as culprit where
+      (${isChanged(['transacao_id', 'valor', 'data', 'forma', 'estornado_em'])})
+      and ${validRecibo('pagamento_id')}`,
   },
   {
     name: 'transacoes_financeiras_recibo',
     on: 'transacoes_financeiras',
     verb: 'update',
     says: RECEIPT,
-    where: `select old.id as culprit where ${validRecibo('transacao_id')}
-      and (new.excluido_em is not null or new.tipo <> 'receita')`,
+    where: `select old.id as culprit where
+      (new.excluido_em is not null or new.tipo <> 'receita') and ${validRecibo('transacao_id')}`,
   },
 ]
 
