@@ -5,7 +5,7 @@ import { findChromium } from './chromium.mjs'
 import { installEngine } from './engines.mjs'
 import { build, installMissing, main, run } from './prepare.mjs'
 
-const BUDGET_MINUTES = 20
+const BUDGET_MINUTES = 40
 const FEW_LINES = 8
 const LAST_LINES = 60
 const reports = mkdtempSync(join(tmpdir(), 'bastidor-'))
