@@ -26,7 +26,7 @@ const server = {
  * links, and the main story of each other domain.
  */
 const onBoth = [
-  'src/server/{same-records,two-processes,list-plans,main}.test.ts',
+  'src/server/{two-processes,list-plans,main}.test.ts',
   'src/server/platform/{audit,backup,db,events,health,keys,move}/**/*.test.ts',
   'src/server/platform/http/{dispatch,idempotency}.test.ts',
   'src/server/testing/*.test.ts',

@@ -57,7 +57,7 @@ async function faultsOf(): Promise<string[]> {
   return [...found, ...orphans.slice(0, 5).map(({ table, parent }) => `${table} -> ${parent}`)]
 }
 
-/** A database that is backed up before an update may come from a version without termos. */
+/** An old backup, whose database is inspected when it is downloaded, may come from a version without termos. */
 async function lastTermo(): Promise<Inspection['termos']> {
   if (!(await tablesOf(db)).has('termos')) return undefined
   const last = await db

@@ -6,10 +6,6 @@ export function dialectOf(db: ReadDb) {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter
   return {
     postgres,
-    /** The column type of an auto-incremented id. */
-    id: postgres ? ('bigserial' as const) : ('integer' as const),
-    /** A 64-bit integer. SQLite's `integer` always has 64 bits. */
-    integer: postgres ? ('bigint' as const) : ('integer' as const),
     /** Reads a field of a text column that contains JSON. The result is text. */
     field: (column: string, name: string) =>
       postgres

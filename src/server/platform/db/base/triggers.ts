@@ -275,6 +275,18 @@ const refusals: Refusal[] = [
   },
 ]
 
+const copyCategoria = `update transacoes_financeiras set categoria_dobrada =
+  (select nome_dobrado from categorias_financeiras c where c.id = new.categoria_id) where id = new.id`
+
+/** The client of a project is the person who decides. */
+const clientDecides = `insert into revisores ("projectId", nome, usuario_id, papel, ordem)
+  select new.id, u.name, u.id, 'decide', 0 from usuarios u where u.id = new."clientId"
+  on conflict ("projectId", usuario_id) do update set revogado_em = null, nome = excluded.nome`
+
+/** What the former client of a project has in its open rodada. */
+const ofFormerClient = `rodada_id in (select id from rodadas where "projectId" = new.id and fechada_em is null)
+  and revisor_id in (select id from revisores where "projectId" = new.id and usuario_id = old."clientId")`
+
 /** What follows from a change in other tables. */
 const reactions: Reaction[] = [
   {
@@ -291,20 +303,14 @@ const reactions: Reaction[] = [
     on: 'transacoes_financeiras',
     after: 'insert',
     when: `1 = 1`,
-    statements: [
-      `update transacoes_financeiras set categoria_dobrada =
-      (select nome_dobrado from categorias_financeiras c where c.id = new.categoria_id) where id = new.id`,
-    ],
+    statements: [copyCategoria],
   },
   {
     name: 'transacoes_categoria_muda',
     on: 'transacoes_financeiras',
     after: 'update of categoria_id',
     when: `1 = 1`,
-    statements: [
-      `update transacoes_financeiras set categoria_dobrada =
-      (select nome_dobrado from categorias_financeiras c where c.id = new.categoria_id) where id = new.id`,
-    ],
+    statements: [copyCategoria],
   },
   {
     name: 'pagamentos_extrato',
@@ -321,7 +327,8 @@ const reactions: Reaction[] = [
     after: 'update',
     when: `new.excluido_em is not null or new.tipo <> old.tipo`,
     statements: [
-      `update linhas_extrato set pagamento_id = null, criou = null, versao = versao + 1 where pagamento_id in (select id from pagamentos where transacao_id = new.id)`,
+      `update linhas_extrato set pagamento_id = null, criou = null, versao = versao + 1
+      where pagamento_id in (select id from pagamentos where transacao_id = new.id)`,
     ],
   },
   {
@@ -339,11 +346,7 @@ const reactions: Reaction[] = [
     on: 'projetos',
     after: 'insert',
     when: `new."clientId" is not null`,
-    statements: [
-      `insert into revisores ("projectId", nome, usuario_id, papel, ordem)
-      select new.id, u.name, u.id, 'decide', 0 from usuarios u where u.id = new."clientId"
-      on conflict ("projectId", usuario_id) do update set revogado_em = null, nome = excluded.nome`,
-    ],
+    statements: [clientDecides],
   },
   {
     name: 'projetos_revisor_muda',
@@ -351,16 +354,13 @@ const reactions: Reaction[] = [
     after: 'update of "clientId"',
     when: `old."clientId" is distinct from new."clientId"`,
     statements: [
-      `delete from respostas where rodada_id in (select id from rodadas where "projectId" = new.id and fechada_em is null)
-      and revisor_id in (select id from revisores where "projectId" = new.id and usuario_id = old."clientId") and exists (select 1 from rodada_revisores p
-      where p.rodada_id = respostas.rodada_id and p.revisor_id = respostas.revisor_id and p.concluida_em is null)`,
-      `delete from rodada_revisores where rodada_id in (select id from rodadas where "projectId" = new.id and fechada_em is null)
-      and revisor_id in (select id from revisores where "projectId" = new.id and usuario_id = old."clientId") and concluida_em is null`,
+      `delete from respostas where ${ofFormerClient}
+      and exists (select 1 from rodada_revisores p where p.rodada_id = respostas.rodada_id
+        and p.revisor_id = respostas.revisor_id and p.concluida_em is null)`,
+      `delete from rodada_revisores where ${ofFormerClient} and concluida_em is null`,
       `update revisores set revogado_em = new."updatedAt"
       where "projectId" = new.id and usuario_id = old."clientId" and revogado_em is null`,
-      `insert into revisores ("projectId", nome, usuario_id, papel, ordem)
-      select new.id, u.name, u.id, 'decide', 0 from usuarios u where u.id = new."clientId"
-      on conflict ("projectId", usuario_id) do update set revogado_em = null, nome = excluded.nome`,
+      clientDecides,
       `insert into rodada_revisores (rodada_id, revisor_id, ordem)
       select r.id, v.id, v.ordem from rodadas r join revisores v on v."projectId" = r."projectId"
       where r."projectId" = new.id and r.fechada_em is null and v.usuario_id = new."clientId" and v.papel = 'decide'
