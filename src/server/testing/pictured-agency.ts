@@ -20,7 +20,11 @@ export async function upload(who: Person, path: string, bytes: Buffer): Promise<
 }
 
 /** Sends a small picture with this file name to a project. */
-export async function sendPicture(who: Person, projectId: number, nome: string): Promise<Imagem> {
+export async function sendPicture(
+  who: Pick<Person, 'fetch'>,
+  projectId: number,
+  nome: string,
+): Promise<Imagem> {
   const file = new File([new Uint8Array(await draw(40, 30))], nome, { type: 'image/png' })
   const response = await postForm(who, `/api/projetos/${projectId}/imagens`, { files: [file] })
   const [imagem]: Imagem[] = await response.json()
