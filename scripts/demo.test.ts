@@ -1,9 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { cnpj, cpf } from 'cpf-cnpj-validator'
-import { afterAll, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { judgeJobs } from '#server/platform/health/job-rules.ts'
 import type { Trabalho } from '#server/platform/health/queries.ts'
 import { integrity } from '#server/testing/integrity.ts'
@@ -12,15 +22,22 @@ import { findDemo, removeDemo } from './demo/folder.ts'
 import { makeDemo } from './demo/make.ts'
 import { hasRequestedOptions, readOptions } from './demo/options.ts'
 import { serveDemo } from './demo/serve.ts'
+import { PICTURES } from './demo/stage.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'bastidor-exemplos-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const recipe = { hoje: '2026-03-10', semente: 7, meses: 2 }
-const widths = { wide: 48, narrow: 48 }
+const pictures = join(root, 'imagens')
+// Small pictures, because most of the time to make an example is spent on their versions for screens.
+beforeAll(async () => {
+  cpSync(PICTURES, pictures, { recursive: true })
+  for (const path of globSync(join(pictures, '**/*.{png,jpg}')))
+    writeFileSync(path, await sharp(path).resize({ width: 48 }).toBuffer())
+})
 const made = (name: string, more = {}) => {
   const folder = join(root, name)
-  return makeDemo({ folder, ...recipe, ...more, widths }).then(() => folder)
+  return makeDemo({ folder, ...recipe, ...more, pictures }).then(() => folder)
 }
 
 /**
@@ -87,7 +104,7 @@ test('a folder with files that belong to no example is refused and left unchange
   writeFileSync(join(foreign, 'notas.txt'), 'meu')
   expect(() => findDemo(foreign)).toThrow('não é de um exemplo')
   expect(() => removeDemo(foreign)).toThrow('Nada foi tocado')
-  await expect(makeDemo({ folder: foreign, ...recipe, widths })).rejects.toThrow('não é de um exemplo')
+  await expect(makeDemo({ folder: foreign, ...recipe, pictures })).rejects.toThrow('não é de um exemplo')
   expect(readdirSync(foreign)).toEqual(['notas.txt'])
 
   const own = join(root, 'propria')

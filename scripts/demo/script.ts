@@ -1,4 +1,3 @@
-import { type Draft, draftsOf, type Wanted } from './art/pictures.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import type { Recipe } from './folder.ts'
 import type { Stage } from './stage.ts'
@@ -26,7 +25,6 @@ export class Script {
   readonly hoje: Temporal.PlainDate
   readonly #semente: number
   readonly #scenes: Scene[] = []
-  readonly drafts: Draft[] = []
 
   constructor({ hoje, semente, meses }: Recipe) {
     this.hoje = Temporal.PlainDate.from(hoje)
@@ -53,16 +51,6 @@ export class Script {
 
   get end(): Temporal.Instant {
     return momentOf(this.hoje, END)
-  }
-
-  /**
-   * Adds the pictures of a project to those that are rendered before the first event is played.
-   * @returns the names of the files
-   */
-  draw(wanted: Wanted): string[] {
-    const drafts = draftsOf(this.#semente, wanted)
-    this.drafts.push(...drafts)
-    return drafts.map(({ file }) => file)
   }
 
   on(day: Temporal.PlainDate, time: string, act: Act): void {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { sql } from 'kysely'
 import type { Role } from '#contract/roles.ts'
 import { openSession } from '#server/platform/auth/session.ts'
@@ -32,9 +32,18 @@ export interface Person {
   signedIn: string
 }
 
+const types: Record<string, string> = {
+  '.jpg': 'image/jpeg',
+  '.mp4': 'video/mp4',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+}
+
+/** The pictures, the film and the PDF of the example. */
+export const PICTURES = join(import.meta.dirname, 'pictures')
+
 interface Props {
-  /** The path of the folder with the rendered pictures. */
-  pictures: string
+  pictures?: string
   firstAccess: string
   /** Sets the clock. */
   move: (to: Temporal.Instant) => void
@@ -79,9 +88,11 @@ export class Stage {
     return this.#props.firstAccess
   }
 
-  /** Reads a rendered picture as a file to upload. */
-  picture(name: string): File {
-    return new File([readFileSync(join(this.#props.pictures, name))], name, { type: 'image/png' })
+  /** Reads a file of the folder with pictures, to upload it under a name. */
+  file(path: string, name = basename(path)): File {
+    const type = types[extname(path)]
+    if (!type) throw new Error(`${path} has an unknown type`)
+    return new File([readFileSync(join(this.#props.pictures ?? PICTURES, path))], name, { type })
   }
 
   get now(): Temporal.Instant {

@@ -52,11 +52,7 @@ async function standAt(folder: string) {
 async function found(folder: string, email: string): Promise<void> {
   const open = await openDemo({ folder, clock, throttle: 'off' })
   const convite = invitationCodeOf((await firstAccessLink(open.context)) ?? '')
-  const stage = new Stage(open, Temporal.PlainDate.from(HOJE), {
-    pictures: '',
-    firstAccess: convite,
-    move: () => {},
-  })
+  const stage = new Stage(open, Temporal.PlainDate.from(HOJE), { firstAccess: convite, move: () => {} })
   await stage.arrive('ana', { name: 'Ana Ribeiro', email, role: 'admin', convite })
   await open.close()
 }

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { HEIGHT, WIDTH } from '../../scripts/demo/art/canvas.ts'
-import { sprinkle } from '../../scripts/demo/art/grain.ts'
+import { randomFrom } from '../../src/server/testing/random.ts'
 import type { Pair } from './pairs.ts'
 import { draw, print } from './scenes.ts'
+import { HEIGHT, WIDTH } from './shapes.ts'
 
 /** A picture as a client would upload it, and the size at which its page is shown. */
 export interface Uploaded {
@@ -22,11 +22,15 @@ export async function picturesOf(pair: Pair): Promise<[Uploaded, Uploaded]> {
 }
 
 async function uploaded(
-  { svg, grain }: { svg: string; grain: boolean },
+  { background, printed, grain }: ReturnType<typeof draw>,
   crop: Pair['crop'],
   { width, encode }: Pair['exports'][number],
 ): Promise<Uploaded> {
-  const drawn = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
+  const drawn = await sharp(background)
+    .composite([{ input: printed }])
+    .removeAlpha()
+    .raw()
+    .toBuffer()
   if (grain) sprinkle(drawn, 7)
   const left = Math.round(WIDTH * crop.x)
   const top = Math.round(HEIGHT * crop.y)
@@ -38,4 +42,13 @@ async function uploaded(
     .resize({ width: isSame ? width : Math.round((width * kept.width) / WIDTH) })
   const { data, info } = await encode(picture).toBuffer({ resolveWithObject: true })
   return { bytes: data, largura: info.width, altura: info.height }
+}
+
+/** Adds random brightness to every pixel, like film grain. */
+function sprinkle(data: Buffer, seed: number): void {
+  const next = randomFrom(seed)
+  for (let at = 0; at < data.length; at += 3) {
+    const off = (next() + next() - 1) * 16
+    for (const part of [0, 1, 2]) data[at + part] = Math.max(0, Math.min(255, (data[at + part] ?? 0) + off))
+  }
 }

@@ -1,6 +1,7 @@
-import { circle, greek, HEIGHT, rect, WIDTH } from '../../scripts/demo/art/canvas.ts'
-import { write } from '../../scripts/demo/art/letters.ts'
-import { draftsOf } from '../../scripts/demo/art/pictures.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { write } from './letters.ts'
+import { circle, greek, HEIGHT, rect, sheet, WIDTH } from './shapes.ts'
 
 /** A rectangle in the units of the scene, which is 1600 wide and 1200 high. */
 export interface Box {
@@ -43,24 +44,29 @@ export const places = {
   panel: { x: 120, y: 780, w: 700, h: 300 },
 } satisfies Record<string, Box>
 
-const drawnBy = ['board', 'stationery', 'photo', 'posts', 'poster', 'storefront', 'spread', 'photo'] as const
+const backgrounds = [
+  'board',
+  'stationery',
+  'landscape',
+  'posts',
+  'poster',
+  'storefront',
+  'spread',
+  'landscape-2',
+] as const
 
-/** How many backgrounds there are. The two photographs have film grain. */
-export const BACKGROUNDS = drawnBy.length
+export const BACKGROUNDS = backgrounds.length
 
-/** Draws a scene as SVG, and says whether it gets film grain. */
-export function draw(background: number, it: Print): { svg: string; grain: boolean } {
-  const drawing = drawnBy[background] ?? 'board'
-  const [draft] = draftsOf(1, {
-    name: 'Café Serra',
-    category: 'Branding',
-    file: `comparacao-${background}`,
-    many: 1,
-    draws: [drawing],
-    brand: [0, 3, 1, 5, 7, 2, 11, 4][background] ?? 0,
-    wide: false,
-  })
-  if (!draft) throw new Error('the background is not drawn')
+/** A scene before it is rendered. The two landscapes get film grain, like photographs. */
+interface Scene {
+  background: Buffer
+  /** What is printed over the background, as SVG. */
+  printed: Buffer
+  grain: boolean
+}
+
+export function draw(background: number, it: Print): Scene {
+  const name = backgrounds[background] ?? 'board'
   const ink = '#2b1a12'
   const parts = [
     rect(places.panel.x, places.panel.y, places.panel.w, places.panel.h, it.panel, 'rx="12"'),
@@ -80,8 +86,11 @@ export function draw(background: number, it: Print): { svg: string; grain: boole
       ? circle(900, 500, 80, '#e0a100') + write('novo', { x: 900, y: 485, size: 30, ink, at: 'middle' })
       : '',
   ]
-  const end = draft.svg.lastIndexOf('</svg>')
-  return { svg: `${draft.svg.slice(0, end)}${parts.join('')}</svg>`, grain: draft.grain }
+  return {
+    background: readFileSync(join(import.meta.dirname, `backgrounds/${name}.webp`)),
+    printed: Buffer.from(sheet(parts.join(''))),
+    grain: name.startsWith('landscape'),
+  }
 }
 
 /** The share of the scene that a box takes, in the units of marks. */

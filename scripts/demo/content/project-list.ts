@@ -1,6 +1,5 @@
 import type { Foco } from '#contract/platform/schemas/arquivos.ts'
 import type { categories } from '#contract/work/rules/categories.ts'
-import type { DrawingName } from '../art/pictures.ts'
 
 export interface Planned {
   client: string
@@ -10,8 +9,8 @@ export interface Planned {
   description: string
   /** Whether and how the project is published in the portfolio. */
   shown?: 'featured' | 'yes'
-  /** What its pictures show, the cover first. Without it, the drawings of its category. */
-  draws?: DrawingName[]
+  /** The files in the folder of the client, the cover first. */
+  pictures: string[]
   /** The part of the cover that stays visible in the gallery, if it is not the centre. */
   foco?: Foco
 }
@@ -24,7 +23,7 @@ export const finished: Planned[] = [
   {
     client: 'helena',
     title: 'Identidade visual da Padaria Aurora',
-    draws: ['breadBag', 'storefront', 'board'],
+    pictures: ['bread-bag.png', 'storefront.png', 'board.png'],
     category: 'Branding',
     budget: 20000,
     shown: 'featured',
@@ -34,7 +33,7 @@ export const finished: Planned[] = [
   {
     client: 'otavio',
     title: 'Embalagens do Café Serra Alta',
-    draws: ['packaging', 'boxes', 'board'],
+    pictures: ['packaging.png', 'boxes.png', 'board.png'],
     category: 'Design Gráfico',
     budget: 15100,
     shown: 'featured',
@@ -43,7 +42,7 @@ export const finished: Planned[] = [
   {
     client: 'helena',
     title: 'Cardápio e quadro do dia',
-    draws: ['spread', 'poster'],
+    pictures: ['spread.png', 'poster.png'],
     category: 'Design Gráfico',
     budget: 5300,
     description: 'Cardápio de mesa em duas páginas e o quadro que muda todo dia.',
@@ -51,8 +50,8 @@ export const finished: Planned[] = [
   {
     client: 'camila',
     title: 'Site da Clínica Bem Viver',
+    pictures: ['browser.png', 'phones.png', 'lockup.png'],
     foco: 'direita',
-    draws: ['browser', 'phones', 'lockup'],
     category: 'Web Design',
     budget: 25100,
     shown: 'yes',
@@ -61,7 +60,7 @@ export const finished: Planned[] = [
   {
     client: 'tomas',
     title: 'Cartaz do Clube de Leitura',
-    draws: ['series', 'poster'],
+    pictures: ['series.png', 'poster.png'],
     category: 'Design Gráfico',
     budget: 3800,
     shown: 'yes',
@@ -70,7 +69,7 @@ export const finished: Planned[] = [
   {
     client: 'otavio',
     title: 'Loja virtual Serra Alta',
-    draws: ['browser', 'phones', 'packaging'],
+    pictures: ['browser.png', 'phones.png', 'packaging.png'],
     category: 'Web Design',
     budget: 35600,
     shown: 'featured',
@@ -79,7 +78,7 @@ export const finished: Planned[] = [
   {
     client: 'lucia',
     title: 'Rótulos da safra Monte Verde',
-    draws: ['bottles', 'boxes', 'photo'],
+    pictures: ['bottles.png', 'boxes.png', 'photo.jpg'],
     category: 'Design Gráfico',
     budget: 17400,
     shown: 'featured',
@@ -88,7 +87,7 @@ export const finished: Planned[] = [
   {
     client: 'helena',
     title: 'Campanha de Natal da Aurora',
-    draws: ['boxes', 'posts'],
+    pictures: ['boxes.png', 'posts.png'],
     category: 'Marketing Digital',
     budget: 11100,
     description: 'Panetones e cestas: fotos, doze publicações, e-mail para clientes e tráfego local.',
@@ -96,7 +95,7 @@ export const finished: Planned[] = [
   {
     client: 'patricia',
     title: 'Matrículas abertas: Girassol',
-    draws: ['posts', 'phones', 'poster'],
+    pictures: ['posts.png', 'phones.png', 'poster.png'],
     category: 'Marketing Digital',
     budget: 13000,
     shown: 'yes',
@@ -105,7 +104,7 @@ export const finished: Planned[] = [
   {
     client: 'camila',
     title: 'Papelaria da clínica',
-    draws: ['stationery', 'uniform'],
+    pictures: ['stationery.png', 'uniform.png'],
     category: 'Branding',
     budget: 6200,
     description: 'Receituário, cartões, pastas e sinalização das salas.',
@@ -113,7 +112,7 @@ export const finished: Planned[] = [
   {
     client: 'renata',
     title: 'Marca Linho & Cor',
-    draws: ['cloths', 'stationery', 'board'],
+    pictures: ['cloths.png', 'stationery.png', 'board.png'],
     category: 'Branding',
     budget: 18100,
     shown: 'featured',
@@ -122,7 +121,7 @@ export const finished: Planned[] = [
   {
     client: 'caio',
     title: 'Latas da Cervejaria Maré',
-    draws: ['cans', 'boxes', 'poster'],
+    pictures: ['cans.png', 'boxes.png', 'poster.png'],
     category: 'Design Gráfico',
     budget: 20500,
     shown: 'featured',
@@ -131,7 +130,7 @@ export const finished: Planned[] = [
   {
     client: 'tomas',
     title: 'Site da Livraria do Sol',
-    draws: ['browser', 'phones'],
+    pictures: ['browser.png', 'phones.png'],
     category: 'Web Design',
     budget: 19200,
     description: 'Catálogo com reserva na loja, agenda de encontros e boletim por e-mail.',
@@ -139,8 +138,8 @@ export const finished: Planned[] = [
   {
     client: 'marta',
     title: 'Relatório anual do Instituto Raízes',
+    pictures: ['report.png', 'poster.png'],
     foco: 'direita',
-    draws: ['report', 'poster'],
     category: 'Design Gráfico',
     budget: 13200,
     shown: 'yes',
@@ -149,6 +148,7 @@ export const finished: Planned[] = [
   {
     client: 'otavio',
     title: 'Assinatura de café: lançamento',
+    pictures: ['posts.png', 'phones-2.png'],
     category: 'Marketing Digital',
     budget: 10000,
     description: 'Campanha de lançamento da assinatura, com influenciadores da serra e anúncios.',
@@ -156,7 +156,7 @@ export const finished: Planned[] = [
   {
     client: 'vicente',
     title: 'Pousada Pedra Azul: site e reservas',
-    draws: ['browser', 'photo', 'phones'],
+    pictures: ['browser.png', 'photo.jpg', 'phones.png'],
     category: 'Web Design',
     budget: 29400,
     shown: 'featured',
@@ -165,7 +165,7 @@ export const finished: Planned[] = [
   {
     client: 'lucia',
     title: 'Festival da Vindima',
-    draws: ['poster', 'spread', 'bottles'],
+    pictures: ['poster.png', 'spread.png', 'bottles.png'],
     category: 'Design Gráfico',
     budget: 9300,
     shown: 'yes',
@@ -174,8 +174,8 @@ export const finished: Planned[] = [
   {
     client: 'aline',
     title: 'Identidade do Studio Fluir',
+    pictures: ['uniform.png', 'stationery.png', 'board.png'],
     foco: 'esquerda',
-    draws: ['uniform', 'stationery', 'board'],
     category: 'Branding',
     budget: 13400,
     shown: 'yes',
@@ -184,6 +184,7 @@ export const finished: Planned[] = [
   {
     client: 'patricia',
     title: 'Agenda escolar Girassol',
+    pictures: ['spread.png', 'poster-2.png'],
     category: 'Design Gráfico',
     budget: 7000,
     description: 'Agenda ilustrada de capa dura, com adesivos e calendário de parede.',
@@ -191,6 +192,7 @@ export const finished: Planned[] = [
   {
     client: 'renata',
     title: 'Coleção de inverno Linho & Cor',
+    pictures: ['posts.png', 'phones.png'],
     category: 'Marketing Digital',
     budget: 11900,
     description: 'Ensaio de fotos, vitrine virtual e publicações da coleção de inverno.',
@@ -198,7 +200,7 @@ export const finished: Planned[] = [
   {
     client: 'eduardo',
     title: 'Residencial Horizonte: marca e estande',
-    draws: ['building', 'lockup', 'stationery'],
+    pictures: ['building.png', 'lockup.png', 'stationery.png'],
     category: 'Branding',
     budget: 33200,
     shown: 'yes',
@@ -207,6 +209,7 @@ export const finished: Planned[] = [
   {
     client: 'caio',
     title: 'Verão Maré: redes e praia',
+    pictures: ['phones.png', 'posts.png'],
     category: 'Marketing Digital',
     budget: 17000,
     description: 'Campanha de verão nas redes e em doze quiosques.',
@@ -214,6 +217,7 @@ export const finished: Planned[] = [
   {
     client: 'camila',
     title: 'Outubro Rosa na Bem Viver',
+    pictures: ['posts.png', 'phones-2.png'],
     category: 'Marketing Digital',
     budget: 7300,
     description: 'Campanha educativa com vídeos curtos e materiais para a recepção.',
@@ -221,7 +225,7 @@ export const finished: Planned[] = [
   {
     client: 'sergio',
     title: 'Etiquetas e sacolas Jabuti',
-    draws: ['cloths', 'stationery'],
+    pictures: ['cloths.png', 'stationery.png'],
     category: 'Design Gráfico',
     budget: 10300,
     description: 'Etiquetas de algodão, sacolas e carimbos para a coleção permanente.',
@@ -229,6 +233,7 @@ export const finished: Planned[] = [
   {
     client: 'helena',
     title: 'Site da Padaria Aurora',
+    pictures: ['browser.png', 'phones.png'],
     category: 'Web Design',
     budget: 22700,
     description: 'Encomendas pelo site, retirada com hora marcada e história da casa.',
@@ -236,6 +241,7 @@ export const finished: Planned[] = [
   {
     client: 'marta',
     title: 'Campanha de doações Raízes',
+    pictures: ['posts.png', 'phones.png'],
     category: 'Marketing Digital',
     budget: 9200,
     description: 'Página de doação, e-mails e anúncios para o Dia de Doar.',
@@ -243,7 +249,7 @@ export const finished: Planned[] = [
   {
     client: 'isabela',
     title: 'Marca e site da Lumina',
-    draws: ['lockup', 'browser', 'board'],
+    pictures: ['lockup.png', 'browser.png', 'board.png'],
     category: 'Branding',
     budget: 39000,
     shown: 'yes',
@@ -252,6 +258,7 @@ export const finished: Planned[] = [
   {
     client: 'lucia',
     title: 'Clube do vinho: loja',
+    pictures: ['phones.png', 'browser.png'],
     category: 'Web Design',
     budget: 26200,
     description: 'Assinatura de vinhos com caixas por estação e área do assinante.',
@@ -259,6 +266,7 @@ export const finished: Planned[] = [
   {
     client: 'vicente',
     title: 'Guia da serra',
+    pictures: ['spread.png', 'poster.png'],
     category: 'Design Gráfico',
     budget: 8000,
     description: 'Mapa dobrável com trilhas, mirantes e onde comer.',
@@ -266,6 +274,7 @@ export const finished: Planned[] = [
   {
     client: 'tomas',
     title: 'Feira do Livro Miúdo',
+    pictures: ['phones.png', 'posts.png'],
     category: 'Marketing Digital',
     budget: 6500,
     description: 'Divulgação da feira infantil, com contação de histórias ao vivo.',
@@ -273,6 +282,7 @@ export const finished: Planned[] = [
   {
     client: 'eduardo',
     title: 'Tour virtual do Horizonte',
+    pictures: ['phones.png', 'browser.png'],
     category: 'Web Design',
     budget: 30200,
     description: 'Apartamento decorado em tour no navegador, com plantas e simulador.',

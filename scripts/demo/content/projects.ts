@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import sharp from 'sharp'
 import type { Foco } from '#contract/platform/schemas/arquivos.ts'
 import type { Client } from '#web/link.ts'
@@ -6,7 +7,7 @@ import type { Script } from '../script.ts'
 import type { Stage } from '../stage.ts'
 import { plan as planActivities } from './agenda.ts'
 import { cases } from './cases.ts'
-import { admin, clientOf, clients, designers, treasurer } from './cast.ts'
+import { admin, clientOf, designers, treasurer } from './cast.ts'
 import { invoice } from './invoices.ts'
 import { registerClient } from './people.ts'
 import { finished, type Planned } from './project-list.ts'
@@ -37,7 +38,6 @@ export interface Work extends Planned {
   /** The day of the project on which the client answers the pieces that are approved, later if they were rejected before. */
   answered: number
   designer: string
-  pictures: string[]
 }
 
 /** Plans all projects, and registers each client before the client's first project. */
@@ -88,25 +88,15 @@ function workOf(
   planned: Planned,
   more: Pick<Work, 'start' | 'upTo' | 'rejected' | 'awaited'>,
 ): Work {
-  const at = clients.findIndex(({ handle }) => handle === planned.client)
   const key = planned.title
   const elapsed = script.from.until(more.start, { largestUnit: 'days' }).days
   const there = elapsed > 440 ? 3 : elapsed > 170 ? 2 : 1
   const designer = designers[chance.number.int(there - 1)] ?? 'bruno'
-  const pictures = script.draw({
-    name: clientOf(planned.client).brand,
-    category: planned.category,
-    brand: at,
-    file: slugOf(key),
-    many: planned.shown ? 3 : 2,
-    draws: planned.draws,
-    wide: planned.shown !== undefined,
-  })
   const own = script.chance(`resposta ${key}`)
   const isFinished = more.upTo === 'completed'
   const extra = isFinished && more.rejected && own.datatype.boolean(0.5)
   const answered = isFinished && !extra ? own.number.int({ min: 17, max: steps.approved }) : steps.approved
-  return { ...planned, ...more, extra, answered, key, designer, pictures }
+  return { ...planned, ...more, extra, answered, key, designer }
 }
 
 const slugOf = (text: string) =>
@@ -144,8 +134,8 @@ function live(script: Script, chance: Chance, work: Work): void {
   say(2, '09:52', designer, pick(kickoff))
   say(4, '20:17', client, pick(asks))
   say(9, '17:33', designer, pick(progress))
-  on(0, '17:40', (stage) => show(stage, work, work.pictures.slice(0, 1)))
-  on(14, '16:20', (stage) => show(stage, work, work.pictures.slice(1)))
+  on(0, '17:40', (stage) => show(stage, work, picturesOf(stage, work).slice(0, 1)))
+  on(14, '16:20', (stage) => show(stage, work, picturesOf(stage, work).slice(1)))
   set(15, '10:06', 'review')
   if (work.rejected) askAgain(script, chance, work)
   if (work.extra) askOnceMore(script, chance, work)
@@ -171,9 +161,14 @@ async function create(stage: Stage, { key, title, category, description, budget,
   stage.ids.set(key, id)
 }
 
-function show(stage: Stage, { key, designer }: Work, pictures: string[]) {
-  const files = pictures.map((name) => stage.picture(name))
-  return stage.upload(designer, `/api/projetos/${stage.id(key)}/imagens`, files)
+function picturesOf(stage: Stage, { key, client, pictures }: Work): File[] {
+  return pictures.map((name, at) =>
+    stage.file(`${clientOf(client).domain}/${name}`, `${slugOf(key)}-${at + 1}${extname(name)}`),
+  )
+}
+
+function show(stage: Stage, { key, designer }: Work, pictures: File[]) {
+  return stage.upload(designer, `/api/projetos/${stage.id(key)}/imagens`, pictures)
 }
 
 /** Plans that the client requests changes and the team makes them. */
@@ -270,13 +265,14 @@ async function newVersion(stage: Stage, work: Work): Promise<void> {
 /** The designer sends the first piece once more, with its picture made lighter. */
 async function sendLighter(
   stage: Stage,
-  { key, designer, pictures }: Work,
+  work: Work,
   { nota, brightness }: { nota: string; brightness: number },
 ): Promise<void> {
-  const { peca } = await firstPiece(await stage.as(designer), stage.id(key))
-  const [first = ''] = pictures
-  const file = await lighter(stage.picture(first), brightness)
-  await stage.upload(designer, `/api/pecas/${peca.id}/versoes`, [file], { nota })
+  const { peca } = await firstPiece(await stage.as(work.designer), stage.id(work.key))
+  const [first] = picturesOf(stage, work)
+  if (!first) throw new Error('The project has no picture')
+  const file = await lighter(first, brightness)
+  await stage.upload(work.designer, `/api/pecas/${peca.id}/versoes`, [file], { nota })
 }
 
 async function lighter(file: File, brightness: number): Promise<File> {

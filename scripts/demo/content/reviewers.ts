@@ -1,31 +1,20 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import PDFDocument from 'pdfkit'
 import { prepareNext } from '#server/work/pecas/preparo.ts'
 import type { Stage } from '../stage.ts'
 
 /** A person of the client who reviews without an account. */
 const reviewer = { nome: 'Sabrina Lopes', telefone: '(54) 99876-0021' }
 
-const pages = [
-  ['Roteiro da colheita', 'Cena 1: a serra ao amanhecer, sem narração.', 'Cena 2: as mãos que colhem.'],
-  ['Página da colheita', 'Chamada: Do pé à xícara em doze dias.', 'Botão: Reservar o lote deste ano.'],
-]
-
 /** Adds a PDF to a project, and prepares its pages. */
 export async function addScript(
   stage: Stage,
   { key, designer }: { key: string; designer: string },
 ): Promise<void> {
-  const file = new File([new Uint8Array(await drawScript())], 'Roteiro.pdf', { type: 'application/pdf' })
+  const file = stage.file('cafe-serra-alta/roteiro.pdf', 'Roteiro.pdf')
   await stage.upload(designer, `/api/projetos/${stage.id(key)}/pecas`, [file])
   await prepareNext(stage.open.context, new AbortController().signal)
 }
 
-/** A film of eight seconds in H.264, and the frame that stands for it. */
-const [FILM, POSTER] = ['teaser.mp4', 'teaser.jpg'].map((name) =>
-  fileURLToPath(new URL(`../film/${name}`, import.meta.url)),
-) as [string, string]
+/** The length of the film, which is in H.264. */
 const FILM_MS = 8000
 
 /** Adds a film to a project, as the browser of the team uploads one that fits into a single part. */
@@ -34,32 +23,17 @@ export async function addFilm(
   { key, designer }: { key: string; designer: string },
 ): Promise<void> {
   const api = await stage.as(designer)
-  const bytes = readFileSync(FILM)
+  const film = stage.file('cafe-serra-alta/teaser.mp4')
   const { id } = await api.envios.iniciar({
     projetoId: stage.id(key),
     nome: 'Teaser da colheita.mp4',
-    tamanho: bytes.length,
+    tamanho: film.size,
     nota: 'Sem som, para o estado do aplicativo de mensagens',
   })
-  const part = new File([bytes], 'parte', { type: 'application/octet-stream' })
+  const part = new File([film], 'parte', { type: 'application/octet-stream' })
   await stage.upload(designer, `/api/envios/${id}/partes`, [part], { numero: '1' })
-  const poster = new File([readFileSync(POSTER)], 'capa.jpg', { type: 'image/jpeg' })
+  const poster = stage.file('cafe-serra-alta/teaser.jpg', 'capa.jpg')
   await stage.upload(designer, `/api/envios/${id}/concluir`, [poster], { duracao_ms: String(FILM_MS) })
-}
-
-async function drawScript(): Promise<Buffer> {
-  // A fixed date, so that two examples with the same seed have the same file.
-  const document = new PDFDocument({ autoFirstPage: false, info: { CreationDate: new Date(0) } })
-  const parts: Buffer[] = []
-  document.on('data', (part: Buffer) => parts.push(part))
-  const ended = new Promise((resolve) => document.on('end', resolve))
-  for (const [title = '', ...lines] of pages) {
-    document.addPage({ size: 'A4' }).fontSize(30).text(title, 80, 120)
-    for (const line of lines) document.moveDown().fontSize(16).text(line)
-  }
-  document.end()
-  await ended
-  return Buffer.concat(parts)
 }
 
 /**

@@ -45,7 +45,7 @@ async function say(stage: Stage, client: string, { who, text, file }: Said): Pro
   const { id: com } = stage.person(to)
   await api.chat.mensagens({ com })
   if (!file) return void (await api.chat.enviar({ destinatario_id: com, mensagem: text }))
-  const attached = file === 'pdf' ? paper('relatorio.pdf', text) : stage.picture('prova-de-cor.png')
+  const attached = file === 'pdf' ? paper('relatorio.pdf', text) : stage.file('prova-de-cor.png')
   await stage.upload(from, '/api/chat/mensagens', [attached], {
     destinatario_id: String(com),
     mensagem: text,

@@ -15,7 +15,7 @@ export const current: (Planned & { reached: Reached; again?: true; awaited?: Awa
   {
     client: 'helena',
     title: 'Panetones de Natal',
-    draws: ['boxes', 'breadBag'],
+    pictures: ['boxes.png', 'bread-bag-2.png'],
     category: 'Design Gráfico',
     budget: 7100,
     reached: 'review',
@@ -25,6 +25,7 @@ export const current: (Planned & { reached: Reached; again?: true; awaited?: Awa
   {
     client: 'otavio',
     title: 'Campanha Colheita da Serra',
+    pictures: ['phones-2.png', 'posts-2.png'],
     category: 'Marketing Digital',
     budget: 9000,
     reached: 'review',
@@ -34,6 +35,7 @@ export const current: (Planned & { reached: Reached; again?: true; awaited?: Awa
   {
     client: 'helena',
     title: 'Totem de autoatendimento',
+    pictures: ['phones.png', 'browser.png'],
     category: 'Web Design',
     budget: 10900,
     reached: 'in_progress',
@@ -43,7 +45,7 @@ export const current: (Planned & { reached: Reached; again?: true; awaited?: Awa
   {
     client: 'lucia',
     title: 'Espumante de aniversário',
-    draws: ['bottles', 'boxes'],
+    pictures: ['bottles-2.png', 'boxes-2.png'],
     category: 'Design Gráfico',
     budget: 8200,
     reached: 'approved',
@@ -52,7 +54,7 @@ export const current: (Planned & { reached: Reached; again?: true; awaited?: Awa
   {
     client: 'caio',
     title: 'Maré sem álcool',
-    draws: ['cans', 'lockup'],
+    pictures: ['cans-2.png', 'lockup.png'],
     category: 'Branding',
     budget: 13900,
     reached: 'review',
@@ -61,6 +63,7 @@ export const current: (Planned & { reached: Reached; again?: true; awaited?: Awa
   {
     client: 'isabela',
     title: 'Painel do cliente Lumina',
+    pictures: ['phones.png', 'browser-2.png'],
     category: 'Web Design',
     budget: 26500,
     reached: 'in_progress',
@@ -70,6 +73,7 @@ export const current: (Planned & { reached: Reached; again?: true; awaited?: Awa
   {
     client: 'renata',
     title: 'Loja virtual Linho & Cor',
+    pictures: ['phones.png', 'browser.png'],
     category: 'Web Design',
     budget: 16800,
     reached: 'in_progress',
@@ -78,6 +82,7 @@ export const current: (Planned & { reached: Reached; again?: true; awaited?: Awa
   {
     client: 'sergio',
     title: 'Identidade visual Jabuti',
+    pictures: ['board.png', 'stationery.png'],
     category: 'Branding',
     budget: 13300,
     reached: 'review',
@@ -86,6 +91,7 @@ export const current: (Planned & { reached: Reached; again?: true; awaited?: Awa
   {
     client: 'patricia',
     title: 'Matrículas do próximo ano',
+    pictures: ['posts-2.png', 'phones-2.png'],
     category: 'Marketing Digital',
     budget: 8800,
     reached: 'in_progress',
@@ -94,6 +100,7 @@ export const current: (Planned & { reached: Reached; again?: true; awaited?: Awa
   {
     client: 'aline',
     title: 'Aplicativo de aulas Fluir',
+    pictures: ['browser.png', 'phones.png'],
     category: 'Web Design',
     budget: 14600,
     reached: 'pending',
@@ -102,6 +109,7 @@ export const current: (Planned & { reached: Reached; again?: true; awaited?: Awa
   {
     client: 'marta',
     title: 'Identidade dos 15 anos Raízes',
+    pictures: ['stationery.png', 'lockup.png'],
     category: 'Branding',
     budget: 7600,
     reached: 'approved',
@@ -110,6 +118,7 @@ export const current: (Planned & { reached: Reached; again?: true; awaited?: Awa
   {
     client: 'vicente',
     title: 'Verão na Pedra Azul',
+    pictures: ['phones-2.png', 'posts.png'],
     category: 'Marketing Digital',
     budget: 6100,
     reached: 'pending',
@@ -118,6 +127,7 @@ export const current: (Planned & { reached: Reached; again?: true; awaited?: Awa
   {
     client: 'eduardo',
     title: 'Catálogo Horizonte',
+    pictures: ['poster.png', 'spread.png'],
     category: 'Design Gráfico',
     budget: 5600,
     reached: 'in_progress',
@@ -126,6 +136,7 @@ export const current: (Planned & { reached: Reached; again?: true; awaited?: Awa
   {
     client: 'camila',
     title: 'Sinalização da nova unidade',
+    pictures: ['poster.png', 'spread.png'],
     category: 'Design Gráfico',
     budget: 11200,
     reached: 'pending',
