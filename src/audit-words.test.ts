@@ -30,7 +30,7 @@ test('every endpoint that writes to the audit log has a verb for the sentences o
 })
 
 test('every kind of record and every field in the audit log has a label', () => {
-  const nameless = Object.entries(recorded).flatMap(([entidade, { columns }]) => [
+  const nameless = [...recorded()].flatMap(([entidade, { columns }]) => [
     ...(entities[entidade] ? [] : [entidade]),
     ...columns
       .filter((column) => column !== 'valores')

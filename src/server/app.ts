@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { handlers } from './handlers.ts'
 import { findFirstScreen } from './overview/first-screen/screens.ts'
 import type { AppContext } from './platform/app-context.ts'
+import { registerTables } from './platform/db/table.ts'
 import { failureName } from './platform/errors.ts'
 import { openFiles } from './platform/files/routes.ts'
 import { openHealth } from './platform/health/health.ts'
@@ -27,6 +28,7 @@ import { openPageCache } from './site/pages/page-cache.ts'
 import { openSitePages } from './site/pages/pages.ts'
 import { downloadOf } from './system/arquivos/download.ts'
 import { findExample } from './system/configuracoes/find-example.ts'
+import { tables } from './tables.ts'
 import { getAgendaFeed } from './work/agenda/feed.ts'
 import { findAnexo } from './work/anexos/queries.ts'
 import { isOneClick } from './work/avisos/unsubscribe.ts'
@@ -36,6 +38,8 @@ import { findEnvioMail } from './work/projetos/envio.ts'
 import { openJwks } from './work/termos/jwks.ts'
 
 export type App = Hono<Env>
+
+registerTables(tables)
 
 /**
  * Creates the HTTP application: security checks, the endpoints of the contract below /api, files and pages.

@@ -3,10 +3,9 @@ import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { isCategoriaOf } from '#server/money/categorias-financeiras/queries.ts'
 import { pessoaOf } from '#server/money/transacoes-financeiras/pessoa.ts'
 import type { ActContext } from '#server/platform/audit/queries.ts'
-import type { ContasFixasTable } from '#server/platform/db/financeiro-schema.ts'
 import { toCentavos } from '#server/platform/db/money.ts'
 import { insertRow, updateVersioned } from '#server/platform/db/records.ts'
-import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { invalid, notFound } from '#server/platform/errors.ts'
@@ -55,7 +54,7 @@ export const getConta = (db: ReadDb, id: number): Promise<Conta> =>
   shown(db).where('f.id', '=', id).executeTakeFirstOrThrow(notFound)
 
 type Values = Omit<
-  ContasFixasTable,
+  Schema['contas_fixas'],
   'id' | 'busca' | 'criado_em' | 'atualizado_em' | 'excluido_em' | 'versao'
 >
 

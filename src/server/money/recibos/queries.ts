@@ -11,7 +11,6 @@ import { numeroOf } from '#server/money/transacoes-financeiras/recibo-queries.ts
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import { findPage, type Page } from '#server/platform/db/page.ts'
-import type { RecibosTable } from '#server/platform/db/recibos-schema.ts'
 import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { matches, normalise } from '#server/platform/db/text.ts'
@@ -140,7 +139,7 @@ export async function listValidRecibos(
 }
 
 /** The stored receipt with everything that is printed. */
-export type Contents = Omit<RecibosTable, 'id'> & { id: number }
+export type Contents = Omit<Schema['recibos'], 'id'> & { id: number }
 
 export function getContents(db: ReadDb, user: Visitor, id: number): Promise<Contents> {
   return visibleTo(db, user).selectAll('r').where('r.id', '=', id).executeTakeFirstOrThrow(notFound)

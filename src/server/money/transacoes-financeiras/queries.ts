@@ -3,11 +3,10 @@ import { pessoaTipoDe } from '#contract/money/endpoints/categorias-financeiras.t
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import type { Periodo } from '#contract/money/rules/figuras.ts'
 import { compileOnce } from '#server/platform/db/compiled.ts'
-import type { TransacoesFinanceirasTable } from '#server/platform/db/financeiro-schema.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import { later } from '#server/platform/db/pipeline.ts'
 import { insertRow, softDelete, updateVersioned } from '#server/platform/db/records.ts'
-import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { DESCRICAO_DOBRADA_MAX, NOME_DOBRADO_MAX, normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -99,10 +98,10 @@ export async function getTransacao(db: ReadDb, id: number): Promise<Transacao> {
 
 /** The columns that a form sets; money in centavos. */
 export type Values = Pick<
-  TransacoesFinanceirasTable,
+  Schema['transacoes_financeiras'],
   'tipo' | 'valor' | 'data_vencimento' | 'categoria_id' | 'descricao'
 > &
-  Partial<Pick<TransacoesFinanceirasTable, 'projeto_id'>> &
+  Partial<Pick<Schema['transacoes_financeiras'], 'projeto_id'>> &
   Pessoa
 
 /** The normalised name, for the search and for sorting by person. */
@@ -117,7 +116,7 @@ export const folded = ({ pessoa_nome, descricao }: Pick<Values, 'pessoa_nome' | 
   descricao_dobrada: descricao && normalise(descricao).slice(0, DESCRICAO_DOBRADA_MAX),
 })
 
-export type NewTransacao = Values & Partial<Pick<TransacoesFinanceirasTable, Origin>>
+export type NewTransacao = Values & Partial<Pick<Schema['transacoes_financeiras'], Origin>>
 
 /** The columns of a new transaction without payments. */
 export function rowOf(values: NewTransacao, now: Temporal.Instant) {

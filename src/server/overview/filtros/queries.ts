@@ -2,9 +2,8 @@ import type { FiltroSalvo } from '#contract/overview/endpoints/filtros.ts'
 import { consultas } from '#contract/overview/schemas/filtros.ts'
 import type { ListaComFiltro } from '#contract/platform/rules/filtros.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import type { FiltrosTable } from '#server/platform/db/filtros-schema.ts'
 import { insertRow } from '#server/platform/db/records.ts'
-import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -41,7 +40,7 @@ export async function countFiltros(db: ReadDb, user: Visitor): Promise<number> {
 function toFiltro({
   consulta: stored,
   ...row
-}: Pick<FiltrosTable, 'lista' | 'nome' | 'consulta'> & { id: number }) {
+}: Pick<Schema['filtros'], 'lista' | 'nome' | 'consulta'> & { id: number }) {
   const consulta: Record<string, string> = JSON.parse(stored)
   return { ...row, consulta, valido: consultas[row.lista].safeParse(consulta).success }
 }

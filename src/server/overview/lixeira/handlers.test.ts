@@ -259,7 +259,7 @@ test('every audited table with a soft delete has a bin, except pictures, attachm
   const { app } = await agency()
   const tables = await app.context.database.reads.introspection.getTables()
   const deletable = tables.filter(({ columns }) => columns.some(({ name }) => name === 'excluido_em'))
-  const changed = new Set<string>(Object.values(recorded).map(({ table }) => table))
+  const changed = new Set<string>([...recorded().values()].map(({ table }) => table))
   // Pictures and attachments cannot be restored, since their owner may have changed meanwhile;
   // `platform/files/sweep.ts` purges them. The row of a deleted mark only keeps its number from being used again.
   const without = ['arquivos', 'anexos', 'marcacoes']

@@ -326,11 +326,11 @@ test('the audit rows of an activity show that the people changed, but contain no
 })
 
 test('no column that erasure clears is recorded in plain text, except the columns that this test lists', () => {
-  const erased = Object.entries(recorded).flatMap(([entidade, { table, columns, sealed = [] }]) => {
-    const map = allPersonal[table as 'usuarios']
+  const erased = [...recorded()].flatMap(([entidade, { table, columns, sealed }]) => {
+    const map = allPersonal()[table]
     return columns
       .filter((column) => !sealed.includes(column))
-      .filter((column) => map?.fica === null || map?.colunas[column as 'name']?.depois !== undefined)
+      .filter((column) => map?.fica === null || map?.colunas[column]?.depois !== undefined)
       .map((column) => `${entidade}.${column}`)
   })
   // These columns contain kinds, instants, numbers and the name of a browser, but no text and no name of a

@@ -6,11 +6,11 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { digest, endOf, pendingRows } from '#server/platform/db/audit-chain.ts'
 import { compileOnce } from '#server/platform/db/compiled.ts'
 import { findPage, type Page } from '#server/platform/db/page.ts'
-import type { AuditoriaTable, ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { startOfDay, toStored, toWireInstant } from '#server/platform/db/time.ts'
 import type { Call } from '#server/platform/http/call.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { recorded } from './recorded.ts'
+import { recordedOf } from './recorded.ts'
 import { namesOf, sealed } from './sealed.ts'
 
 interface State {
@@ -25,7 +25,7 @@ export async function stateOf(
   id: number | undefined,
 ): Promise<State | undefined> {
   if (id === undefined) return undefined
-  const { columns } = recorded[entidade]
+  const { columns } = recordedOf(entidade)
   const [row] = await recordFinders.getOrInsertComputed(entidade, finderOf)(db, { id })
   if (!row) return undefined
   const state = Object.fromEntries(columns.map((name) => [name, row[name] ?? null]))
@@ -36,7 +36,7 @@ const recordFinders = new Map<Entidade, ReturnType<typeof finderOf>>()
 
 /** Returns a function that reads the recorded columns of a record, and the column with its account. */
 function finderOf(entidade: Entidade) {
-  const { table, columns, interessado } = recorded[entidade]
+  const { table, columns, interessado } = recordedOf(entidade)
   const selected = interessado && !columns.includes(interessado) ? [...columns, interessado] : columns
   const names = sql.join(selected.map((name) => sql.ref(name)))
   return compileOnce((db, { id }: { id: number }) => ({
@@ -50,7 +50,7 @@ async function concerned(
   entidade: Entidade,
   row: Record<string, unknown>,
 ): Promise<number | null> {
-  const column = recorded[entidade].interessado
+  const column = recordedOf(entidade).interessado
   if (column) return (row[column] as number | null) ?? null
   const { projectId, cliente_id, visibilidade } = row
   if (entidade === 'transacoes_financeiras') return accountOf(db, cliente_id as number | null)
@@ -83,7 +83,7 @@ async function accountOf(db: ReadDb, cliente_id: number | null): Promise<number 
  * lost its account, the change still concerns this account.
  */
 function formerly(entidade: Entidade, before: Record<string, unknown> | null): number | null {
-  const { interessado = '' } = recorded[entidade]
+  const { interessado = '' } = recordedOf(entidade)
   return (before?.[interessado] as number | null | undefined) ?? null
 }
 
@@ -142,7 +142,10 @@ export async function record(
   })
 }
 
-type ChangeColumns = Pick<AuditoriaTable, 'entidade' | 'entidade_id' | 'interessado_id' | 'antes' | 'depois'>
+type ChangeColumns = Pick<
+  Schema['auditoria'],
+  'entidade' | 'entidade_id' | 'interessado_id' | 'antes' | 'depois'
+>
 
 /**
  * Adds a row with the given columns. Callers use `record` instead if `antes` and `depois` are the states
@@ -204,7 +207,7 @@ export async function verifyChain(
 }
 
 /** Lists one page of the rows after a `seq`, in order. */
-function listAfter(db: ReadDb, seq: number, limit: number): Promise<AuditoriaTable[]> {
+function listAfter(db: ReadDb, seq: number, limit: number): Promise<Schema['auditoria'][]> {
   return db.selectFrom('auditoria').selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute()
 }
 
@@ -235,7 +238,7 @@ function filtered(db: ReadDb, { usuario, entidade, entidade_id, acao, data_inici
   return rows
 }
 
-export async function toAuditRows(db: ReadDb, rows: AuditoriaTable[]): Promise<AuditRow[]> {
+export async function toAuditRows(db: ReadDb, rows: Schema['auditoria'][]): Promise<AuditRow[]> {
   const nameOf = await namesOf(db, rows)
   return rows.map((row) => ({
     ...row,

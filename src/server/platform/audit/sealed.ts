@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Entidade } from '#contract/endpoint.ts'
 import { sealMark } from '#contract/platform/rules/selo.ts'
-import type { AuditoriaTable, ReadDb } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema } from '#server/platform/db/schema.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { recorded } from './recorded.ts'
+import { recordedOf } from './recorded.ts'
 
 interface Of {
   entidade: Entidade
@@ -17,7 +17,7 @@ type State = Record<string, unknown>
  * have a right to erasure.
  */
 export function sealed(secrets: Secrets['auditoria'], { entidade, id }: Of, state: State): State {
-  const columns = recorded[entidade].sealed ?? []
+  const columns = recordedOf(entidade).sealed
   const marks = columns
     .filter((column) => state[column] !== null && state[column] !== '')
     // The hash includes the record and the column, so that the same name has another hash in another record
@@ -29,20 +29,20 @@ export function sealed(secrets: Secrets['auditoria'], { entidade, id }: Of, stat
 /**
  * Reads the current names of the records that audit rows are about, because the rows contain only hashes of
  * the names.
- * @returns a function that returns the name for a row; null if the record is gone or `recorded` defines no
- * `nome` for its kind
+ * @returns a function that returns the name for a row; null if the record is gone or the description of its
+ * table names no `nome`
  */
 export async function namesOf(
   db: ReadDb,
-  rows: readonly AuditoriaTable[],
-): Promise<(row: AuditoriaTable) => string | null> {
+  rows: readonly Schema['auditoria'][],
+): Promise<(row: Schema['auditoria']) => string | null> {
   const names = new Map<string, string>()
   for (const entidade of new Set(rows.map((row) => row.entidade as Entidade))) {
-    const { table, nome } = recorded[entidade] ?? {}
+    const { table, nome } = recordedOf(entidade)
     const ids = rows.flatMap((row) =>
       row.entidade === entidade && row.entidade_id !== null ? [row.entidade_id] : [],
     )
-    if (!table || !nome || ids.length === 0) continue
+    if (!nome || ids.length === 0) continue
     const found = await sql<{ id: number; nome: string }>`
       select id, ${sql.ref(nome)} as nome from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(db)
     for (const one of found.rows) names.set(`${entidade} ${one.id}`, one.nome)

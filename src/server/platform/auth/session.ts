@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Asker } from '#contract/roles.ts'
+import type { SenhaAlheia } from '#server/platform/auth/table.ts'
 import { compileOnce } from '#server/platform/db/compiled.ts'
 import { insertRow } from '#server/platform/db/records.ts'
-import type { ReadDb, SenhaAlheia, WriteDb } from '#server/platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 
 export const LIFETIME = { minutes: 30 }

@@ -3,11 +3,10 @@ import type { Role } from '#contract/roles.ts'
 import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
-import type { TokensTable } from '#server/platform/db/tokens-schema.ts'
 import { hashToken, newToken } from './session.ts'
 
 interface NewToken {
-  tipo: TokensTable['tipo']
+  tipo: Schema['tokens']['tipo']
   usuario_id?: number
   /**
    * The e-mail that the token is bound to: the e-mail in the invitation, or the e-mail that the account had

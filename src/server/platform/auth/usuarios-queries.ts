@@ -5,8 +5,9 @@ import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { foldedEmail, isSameAddress } from '#contract/email.ts'
 import { overviewMessages } from '#contract/overview/messages/overview.ts'
 import type { Role } from '#contract/roles.ts'
+import type { SenhaAlheia } from '#server/platform/auth/table.ts'
 import { insertRow, type Seen, updateVersioned } from '#server/platform/db/records.ts'
-import type { ReadDb, SenhaAlheia, UsuariosTable, WriteDb } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { conflict, isUniqueViolation, notFound } from '#server/platform/errors.ts'
@@ -16,7 +17,7 @@ import { deleteTokens } from './tokens.ts'
 
 /** How long somebody who asked to join the team waits for an answer. */
 export const REQUEST_LASTS = { hours: 7 * 24 }
-type Row = Omit<Selectable<UsuariosTable>, 'busca'>
+type Row = Omit<Selectable<Schema['usuarios']>, 'busca'>
 
 /** Selects the accounts that are not deleted. */
 const existing = (db: ReadDb) => db.selectFrom('usuarios').where('usuarios.excluido_em', 'is', null)

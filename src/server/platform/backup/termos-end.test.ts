@@ -8,7 +8,7 @@ import { verifyChain } from '#server/platform/audit/queries.ts'
 import { digest, endOf } from '#server/platform/db/audit-chain.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { openDatabase } from '#server/platform/db/open.ts'
-import type { AuditoriaTable } from '#server/platform/db/schema.ts'
+import type { Schema } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import type { TestApp } from '#server/testing/app.ts'
@@ -40,7 +40,10 @@ async function copied(...options: Parameters<typeof projectInReview>) {
 }
 
 /** Writes the audit log anew without some rows, as somebody can who has its key, and the file with its end. */
-async function rewriteAudit({ context }: TestApp, rewritten: (rows: AuditoriaTable[]) => AuditoriaTable[]) {
+async function rewriteAudit(
+  { context }: TestApp,
+  rewritten: (rows: Schema['auditoria'][]) => Schema['auditoria'][],
+) {
   const { writes, reads } = context.database
   const rows = await reads.selectFrom('auditoria').selectAll().orderBy('seq').execute()
   await sql`delete from auditoria`.execute(writes)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { compileOnce } from './compiled.ts'
 import { later } from './pipeline.ts'
-import type { AuditoriaTable, ReadDb, WriteDb } from './schema.ts'
+import type { ReadDb, Schema, WriteDb } from './schema.ts'
 
 interface Signer {
   sign(text: string): string
@@ -10,7 +10,7 @@ interface Signer {
 /** A row of the audit log before the end of its transaction, which gives it its number and its HMAC. */
 export interface PendingRow {
   secrets: Signer
-  columns: Omit<AuditoriaTable, 'seq' | 'anterior' | 'hmac'>
+  columns: Omit<Schema['auditoria'], 'seq' | 'anterior' | 'hmac'>
 }
 
 /** The newest row of the audit log, which identifies the end of the chain. */
@@ -54,7 +54,7 @@ export async function collectRows<T>(db: WriteDb, work: (db: WriteDb) => Promise
   }
 }
 
-const insertAuditRow = compileOnce((db: WriteDb, row: AuditoriaTable) =>
+const insertAuditRow = compileOnce((db: WriteDb, row: Schema['auditoria']) =>
   db.insertInto('auditoria').values(row),
 )
 
@@ -74,7 +74,7 @@ export async function notifyOfRows(db: WriteDb, { seq }: AuditEnd): Promise<void
   await db.executeQuery(later(sql`select pg_notify('bastidor', ${String(seq)})`.compile(db)))
 }
 
-export function digest(secrets: Signer, row: Omit<AuditoriaTable, 'hmac'>): string {
+export function digest(secrets: Signer, row: Omit<Schema['auditoria'], 'hmac'>): string {
   const { seq, quando, usuario_id, usuario_nome, endereco, acao, entidade, entidade_id, interessado_id } = row
   return secrets.sign(
     JSON.stringify([

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Campo } from '#contract/privacy/schemas/dados.ts'
-import type { Schema, WriteDb } from '#server/platform/db/schema.ts'
+import type { WriteDb } from './schema.ts'
 
 export interface Person {
   id: number
@@ -43,13 +43,12 @@ export interface Tabela<Column extends string> {
   /** Additional work that is done before the rows are overwritten or deleted. */
   encerra?: (db: WriteDb, person: Person) => Promise<unknown>
   colunas: Partial<Record<Column, Coluna>>
+  /** True if the rows belong to no account, and are exported and anonymised only on request. */
+  semConta?: true
 }
 
-/**
- * A map from tables to their personal columns, with the purpose of each column and what closing an account
- * does to it.
- */
-export type Personal = { [T in keyof Schema]?: Tabela<keyof Schema[T] & string> }
+/** The tables with personal columns, by name. */
+export type Personal = Record<string, Tabela<string>>
 
 export const para = {
   quem: 'Saber quem você é.',

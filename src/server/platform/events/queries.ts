@@ -1,9 +1,9 @@
 import { compileOnce } from '#server/platform/db/compiled.ts'
-import type { AuditoriaTable, ReadDb } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema } from '#server/platform/db/schema.ts'
 
 /** An audit row without its content: the streams only say that a record has changed. */
 export type Change = Pick<
-  AuditoriaTable,
+  Schema['auditoria'],
   'seq' | 'hmac' | 'entidade' | 'entidade_id' | 'interessado_id' | 'usuario_id'
 >
 

@@ -1,11 +1,11 @@
 import { messages } from '#contract/messages.ts'
 import { financeiroMessages } from '#contract/money/messages/financeiro.ts'
 import { declaravelDe, extensaoDe, isPictureName } from '#contract/work/endpoints/anexos.ts'
-import type { AnexosTable } from '#server/platform/db/lancamentos-schema.ts'
+import type { Schema } from '#server/platform/db/schema.ts'
 import { unsupported } from '#server/platform/errors.ts'
 
 /** An attachment whose bytes are in the storage and which has no database row yet. */
-export interface NewAnexo extends Pick<AnexosTable, 'chave' | 'nome' | 'tipo' | 'tamanho' | 'sha256'> {
+export interface NewAnexo extends Pick<Schema['anexos'], 'chave' | 'nome' | 'tipo' | 'tamanho' | 'sha256'> {
   larguras: number[]
 }
 

@@ -11,7 +11,6 @@ import type { Visitor } from '#server/platform/auth/session.ts'
 import { insertRow } from '#server/platform/db/records.ts'
 import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
-import type { ArquivosTable } from '#server/platform/db/vitrine-schema.ts'
 
 /**
  * The owner of a picture. Access to the owner decides about access to the picture. A client sees the pictures
@@ -22,7 +21,7 @@ export type Dono = { projectId: number } | { portfolioId: number } | 'logo'
 /** A prepared picture in the storage that has no database row yet. */
 export interface NewImagem
   extends Pick<
-    ArquivosTable,
+    Schema['arquivos'],
     'chave' | 'nome' | 'tipo' | 'tamanho' | 'sha256' | 'largura' | 'altura' | 'cor'
   > {
   larguras: number[]
@@ -117,7 +116,7 @@ const columns = [
   'inteira',
   'tinta',
 ] as const
-type Row = Pick<Selectable<ArquivosTable>, (typeof columns)[number]>
+type Row = Pick<Selectable<Schema['arquivos']>, (typeof columns)[number]>
 
 /** Of each picture piece of the projects the newest version that the user may see, by project id, in their order. */
 export const imagensDeProjetos = (db: ReadDb, user: Visitor, ids: number[]) =>
@@ -200,7 +199,7 @@ export async function insertImagens(
   return ids
 }
 
-function columnsOf(dono: Dono): Pick<ArquivosTable, 'uso' | 'projectId' | 'portfolioId'> {
+function columnsOf(dono: Dono): Pick<Schema['arquivos'], 'uso' | 'projectId' | 'portfolioId'> {
   if (dono === 'logo') return { uso: 'logo', projectId: null, portfolioId: null }
   if ('projectId' in dono) return { uso: 'projeto', projectId: dono.projectId, portfolioId: null }
   return { uso: 'portfolio', projectId: null, portfolioId: dono.portfolioId }
@@ -254,7 +253,7 @@ export const binImagem = (db: WriteDb, dono: Dono, { id, now }: { id: number; no
 async function setOwned(
   db: WriteDb,
   dono: Dono,
-  { id, values }: { id: number; values: Updateable<ArquivosTable> },
+  { id, values }: { id: number; values: Updateable<Schema['arquivos']> },
 ): Promise<boolean> {
   const own = owned(db, dono).select('id').where('id', '=', id)
   const { numUpdatedRows } = await db

@@ -1,8 +1,7 @@
 import { tokenIn } from '#contract/platform/rules/link-token.ts'
 import { hashToken, newToken } from '#server/platform/auth/session.ts'
 import { insertRow } from '#server/platform/db/records.ts'
-import type { LinksCorreioTable } from '#server/platform/db/saida-schema.ts'
-import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 
 /**
@@ -11,7 +10,7 @@ import { toStored } from '#server/platform/db/time.ts'
  */
 export const CRIADO_NO_ENVIO = 'criado-no-envio'
 
-type Tipo = LinksCorreioTable['tipo']
+type Tipo = Schema['links_correio']['tipo']
 
 /** The record that a link acts on, and what it does. */
 export interface LinkDeCorreio {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Mail } from '#contract/platform/schemas/mail.ts'
 import type { Fila } from '#contract/system/endpoints/correio.ts'
 import { countRows, findPage, type Page } from '#server/platform/db/page.ts'
-import type { CorreioTable, ReadDb } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { MailContent } from './content.ts'
@@ -40,7 +40,7 @@ export async function getCorreio(db: ReadDb, id: number, delivery: Delivery): Pr
 
 async function toMails(
   db: ReadDb,
-  rows: Selectable<CorreioTable>[],
+  rows: Selectable<Schema['correio']>[],
   { delivers, parada, now }: Delivery,
 ): Promise<Mail[]> {
   const ids = rows.filter(({ enviado_em }) => enviado_em === null).map(({ id }) => id)
@@ -68,12 +68,12 @@ async function toMails(
  * The code of a person who reviews by link is never shown: with it and the link, a member of the team could answer in
  * the name of the person.
  */
-function textFor({ texto, conteudo }: Selectable<CorreioTable>): string {
+function textFor({ texto, conteudo }: Selectable<Schema['correio']>): string {
   const content: MailContent | null = conteudo === null ? null : JSON.parse(conteudo)
   return content?.tipo === 'codigo-revisao' ? withoutCode(texto) : texto
 }
 
-const falhaOf = ({ falha_mensagem, falha_detalhe }: Selectable<CorreioTable>) =>
+const falhaOf = ({ falha_mensagem, falha_detalhe }: Selectable<Schema['correio']>) =>
   falha_mensagem === null ? null : { mensagem: falha_mensagem, detalhe: falha_detalhe ?? '' }
 
 /** The number of mails that wait for another attempt, and why sending is paused. */

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
+import type { Person, Tabela } from '#server/platform/db/person.ts'
 import type { WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { toPerson } from './dados-queries.ts'
 import { replaceClientName, replaceMemberName } from './free-text-queries.ts'
 import { personal } from './personal.ts'
-import type { Person, Tabela } from './personal-columns.ts'
 
 const { encerrada } = accountsMessages.conta
 
@@ -24,7 +24,7 @@ export async function closeAccount(db: WriteDb, id: number, now: Temporal.Instan
   // The person is read first, because many rows are found by the e-mail address that is overwritten below.
   const person = await toPerson(db, account)
   const entries = await db.selectFrom('clientes').select('nome').where('usuario_id', '=', id).execute()
-  for (const [name, table] of Object.entries(personal)) await eraseTable(db, person, { name, table })
+  for (const [name, table] of Object.entries(personal())) await eraseTable(db, person, { name, table })
   if (account.role === 'client')
     for (const from of [account.name, ...entries.map(({ nome }) => nome)])
       await replaceClientName(db, { from, to: encerrada })

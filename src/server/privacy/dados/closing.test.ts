@@ -54,7 +54,7 @@ test('after an account is closed, name and address remain only in the audit log,
     'correio.texto',
     'decisoes.userName',
   ])
-  for (const place of ['auditoria', 'decisoes'] as const) expect(personal[place]?.fica).toContain('LGPD')
+  for (const place of ['auditoria', 'decisoes'] as const) expect(personal()[place]?.fica).toContain('LGPD')
 })
 
 test('closing an account does not delete e-mails that mention a longer address ending in the same text', async () => {

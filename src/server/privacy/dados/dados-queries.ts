@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Campo, MeusDados, Secao } from '#contract/privacy/schemas/dados.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import { toReais } from '#server/platform/db/money.ts'
+import type { Coluna, Person, Personal, Tabela } from '#server/platform/db/person.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { personal } from './personal.ts'
-import type { Coluna, Person, Personal, Tabela } from './personal-columns.ts'
 
 const MOST = 10_000
 
@@ -43,7 +43,7 @@ async function isEmailOwn(db: ReadDb, { id, email_dobrado, email_provado_em }: A
 /** Collects the personal data of an account, table by table, as the map `personal` says. */
 export async function getDados(db: ReadDb, id: number, now: Temporal.Instant): Promise<MeusDados> {
   const user = await getUsuario(db, id)
-  const secoes = await listSecoes(db, await toPerson(db, user), personal)
+  const secoes = await listSecoes(db, await toPerson(db, user), personal())
   return toMeusDados(db, { titular: user, secoes }, now)
 }
 
@@ -58,11 +58,7 @@ export async function toMeusDados(
 }
 
 /** Reads the rows of a person from the given tables, one section of the export for each table. */
-export async function listSecoes(
-  db: ReadDb,
-  person: Person,
-  tables: Personal | Record<string, Tabela<string>>,
-): Promise<Secao[]> {
+export async function listSecoes(db: ReadDb, person: Person, tables: Personal): Promise<Secao[]> {
   const secoes: Secao[] = []
   for (const [name, table] of Object.entries(tables))
     secoes.push(await sectionOf(db, person, { name, table }))

@@ -1,36 +1,26 @@
 import { expect, test } from 'vitest'
+import { allTables } from '#server/platform/db/table.ts'
 import { testApp } from '#server/testing/app.ts'
-import { notPersonal } from './not-personal.ts'
 import { allPersonal } from './personal.ts'
 
-type Columns = Record<string, readonly string[]>
-
-const marked: Columns = Object.fromEntries(
-  Object.entries(allPersonal).map(([table, { colunas }]) => [table, Object.keys(colunas)]),
-)
-
-/** Reads the columns of every table from a migrated database. */
-async function columnsOf(): Promise<Columns> {
+test('the tables and columns that are described are those of the database', async () => {
   const { context } = await testApp()
   const tables = await context.database.reads.introspection.getTables()
-  return Object.fromEntries(tables.map(({ name, columns }) => [name, columns.map((column) => column.name)]))
-}
-
-test('every column of the database is listed as personal or as not personal', async () => {
-  for (const [table, columns] of Object.entries(await columnsOf())) {
-    const known = [...(marked[table] ?? []), ...((notPersonal as Columns)[table] ?? [])]
-    expect(known.toSorted(), table).toEqual(columns.toSorted())
-  }
+  const found = tables.map(({ name, columns }) => [name, columns.map((column) => column.name).toSorted()])
+  const described = allTables().map(({ name, columns }) => [name, Object.keys(columns).toSorted()])
+  expect(Object.fromEntries(described)).toEqual(Object.fromEntries(found))
 })
 
-test('every table listed as personal or not personal exists in the database', async () => {
-  const tables = Object.keys(await columnsOf())
-  for (const table of [...Object.keys(allPersonal), ...Object.keys(notPersonal)])
-    expect(tables).toContain(table)
+test('a table with a personal column says which rows belong to a person', () => {
+  for (const { name, columns, person } of allTables())
+    expect(
+      Object.values(columns).some(({ personal }) => personal !== false),
+      name,
+    ).toBe(person !== undefined)
 })
 
 test('no column with a name like that of a secret is exported, and every table whose rows stay after an account is closed gives a reason', () => {
-  for (const [table, { fica, colunas }] of Object.entries(allPersonal)) {
+  for (const [table, { fica, colunas }] of Object.entries(allPersonal())) {
     for (const [name, coluna] of Object.entries(colunas)) {
       if (
         (/hash|segredo|passo|chave|resposta|busca|dobrado/.test(name) && table !== 'respostas') ||

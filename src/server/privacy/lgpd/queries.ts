@@ -133,7 +133,7 @@ function whoSaid({ origem, userName, email, clientName, title, nota }: Said) {
  * closing of an account use the same map, so the register names the same columns as they do.
  */
 export function listOperacoes(): Operacao[] {
-  return Object.values(allPersonal).map(({ titulo, fica, colunas }) => {
+  return Object.values(allPersonal()).map(({ titulo, fica, colunas }) => {
     const all = Object.values(colunas).filter((one) => one !== undefined)
     return {
       titulo,

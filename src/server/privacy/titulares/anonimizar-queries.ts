@@ -4,6 +4,7 @@ import { isSameAddress } from '#contract/email.ts'
 import type { Alvo } from '#contract/privacy/endpoints/titulares.ts'
 import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
 import { keepAnAdmin } from '#server/platform/auth/usuarios-queries.ts'
+import type { Person } from '#server/platform/db/person.ts'
 import type { WriteDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
@@ -13,8 +14,7 @@ import { deleteMailsMentioning } from '#server/platform/mail/queries.ts'
 import { closeAccount, overwrite } from '#server/privacy/dados/closing-queries.ts'
 import { toPerson } from '#server/privacy/dados/dados-queries.ts'
 import { removeFornecedorName, replaceClientName } from '#server/privacy/dados/free-text-queries.ts'
-import { allPersonal, personal } from '#server/privacy/dados/personal.ts'
-import type { Person } from '#server/privacy/dados/personal-columns.ts'
+import { allPersonal } from '#server/privacy/dados/personal.ts'
 import { endAccess, revoke } from '#server/work/convites/queries.ts'
 import { renameRevisor } from '#server/work/marcacoes/queries.ts'
 import { leaveRodada, leaveRodadas } from '#server/work/rodadas/leaving.ts'
@@ -71,7 +71,7 @@ const one: Record<Alvo['tipo'], (db: WriteDb, id: number, act: Act) => Promise<s
       .where('id', '=', id)
       .executeTakeFirstOrThrow(notFound)
     if (row.usuario_id !== null) throw conflict(lgpdMessages.pedido.cadastroDeConta)
-    await anonymiseRow(db, { table: 'clientes', colunas: personal.clientes?.colunas ?? {}, id })
+    await anonymiseRow(db, 'clientes', id)
     await replaceClientName(db, { from: row.nome, to: anonimizado })
     return row.email ? [row.email] : []
   },
@@ -82,7 +82,7 @@ const one: Record<Alvo['tipo'], (db: WriteDb, id: number, act: Act) => Promise<s
       .select(['nome', 'email'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow(notFound)
-    await anonymiseRow(db, { table: 'fornecedores', colunas: allPersonal.fornecedores.colunas, id })
+    await anonymiseRow(db, 'fornecedores', id)
     await removeFornecedorName(db, nome)
     return email ? [email] : []
   },
@@ -104,7 +104,7 @@ const one: Record<Alvo['tipo'], (db: WriteDb, id: number, act: Act) => Promise<s
     await endAccess(db, id)
     await db.deleteFrom('acessos').where('revisor_id', '=', id).execute()
     await db.deleteFrom('avisos_revisor').where('revisor_id', '=', id).execute()
-    await anonymiseRow(db, { table: 'revisores', colunas: personal.revisores?.colunas ?? {}, id })
+    await anonymiseRow(db, 'revisores', id)
     await renameRevisor(db, id, anonimizado)
     return email ? [email] : []
   },
@@ -123,18 +123,17 @@ const one: Record<Alvo['tipo'], (db: WriteDb, id: number, act: Act) => Promise<s
       .where('consentimento_versao', 'is not', null)
       .where('consentimento_retirado_em', 'is', null)
       .execute()
-    await anonymiseRow(db, { table: 'contatos', colunas: personal.contatos?.colunas ?? {}, id })
+    await anonymiseRow(db, 'contatos', id)
     return [email]
   },
 }
 
-interface PersonalRow {
-  table: 'clientes' | 'fornecedores' | 'contatos' | 'revisores'
-  colunas: Parameters<typeof overwrite>[2]['colunas']
-  id: number
-}
-
-async function anonymiseRow(db: WriteDb, { table, colunas, id }: PersonalRow): Promise<void> {
+async function anonymiseRow(
+  db: WriteDb,
+  table: 'clientes' | 'fornecedores' | 'contatos' | 'revisores',
+  id: number,
+): Promise<void> {
+  const { colunas = {} } = allPersonal()[table] ?? {}
   await overwrite(db, unknownPerson, { name: table, colunas, where: sql`id = ${id}`, replacements })
   await sql`update ${sql.table(table)} set versao = versao + 1 where id = ${id}`.execute(db)
 }

@@ -3,12 +3,12 @@ import { isSameAddress } from '#contract/email.ts'
 import type { Alvo } from '#contract/privacy/endpoints/titulares.ts'
 import { lgpdMessages } from '#contract/privacy/messages/lgpd.ts'
 import type { MeusDados } from '#contract/privacy/schemas/dados.ts'
+import type { Person, Tabela } from '#server/platform/db/person.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import { conflict } from '#server/platform/errors.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { listSecoes, toMeusDados, toPerson } from '#server/privacy/dados/dados-queries.ts'
 import { allPersonal, personal } from '#server/privacy/dados/personal.ts'
-import type { Person, Tabela } from '#server/privacy/dados/personal-columns.ts'
 import { getConta } from './conta-queries.ts'
 
 /**
@@ -45,7 +45,7 @@ export async function getDadosPedidos(
   const secoes = found
     .filter(({ linhas }) => linhas.length > 0)
     // The note about what remains after closing an account makes sense only if the export is of an account.
-    .map((secao) => ({ ...secao, fica: account && secao.tabela in personal ? secao.fica : null }))
+    .map((secao) => ({ ...secao, fica: account && secao.tabela in personal() ? secao.fica : null }))
   return toMeusDados(db, { titular: account ?? { id: 0, name: nome, email, role: 'client' }, secoes }, now)
 }
 
@@ -89,7 +89,7 @@ function withChosen(alvos: Alvo[]): Record<string, Tabela<string>> {
       (select id from marcacao_mensagens where ${among('revisor_id', 'revisor')}))`,
     contato_conversas: sql`(${among('contato_id', 'contato')} and tipo = 'resposta')`,
   }
-  const tables = Object.entries(allPersonal)
+  const tables = Object.entries(allPersonal())
   return Object.fromEntries(
     tables.map(([name, it]: [string, Tabela<string>]) => {
       const more = chosen[name]

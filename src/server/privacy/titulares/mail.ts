@@ -1,9 +1,9 @@
 import { dia } from '#contract/datas.ts'
 import { tipoDePedidoLabels } from '#contract/privacy/schemas/pedidos.ts'
-import type { SolicitacoesTitularTable } from '#server/platform/db/lgpd-schema.ts'
+import type { Schema } from '#server/platform/db/schema.ts'
 import type { NewMail } from '#server/platform/mail/queries.ts'
 
-type Asked = Pick<SolicitacoesTitularTable, 'protocolo' | 'tipo' | 'email' | 'prazo'>
+type Asked = Pick<Schema['solicitacoes_titular'], 'protocolo' | 'tipo' | 'email' | 'prazo'>
 
 /**
  * Builds the receipt for the sender of a request. The receipt contains nothing that the sender typed, because

@@ -9,10 +9,9 @@ import type {
   titulares,
 } from '#contract/privacy/endpoints/titulares.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import type { SolicitacoesTitularTable } from '#server/platform/db/lgpd-schema.ts'
 import { findPage } from '#server/platform/db/page.ts'
 import { type Seen, updateVersioned } from '#server/platform/db/records.ts'
-import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { matches, normalise } from '#server/platform/db/text.ts'
 import { today, toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -20,7 +19,7 @@ import type { HandlerContext } from '#server/platform/http/call.ts'
 import { toEntry } from '#server/platform/mail/queries.ts'
 import { diasAte } from './prazos.ts'
 
-export type PedidoRow = Omit<SolicitacoesTitularTable, 'id' | 'versao'> & { id: number; versao: number }
+export type PedidoRow = Omit<Schema['solicitacoes_titular'], 'id' | 'versao'> & { id: number; versao: number }
 
 type Filter = z.output<NonNullable<(typeof titulares.list)['~orpc']['inputSchema']>>
 

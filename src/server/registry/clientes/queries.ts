@@ -7,10 +7,9 @@ import {
   type NovoCliente,
 } from '#contract/registry/endpoints/clientes.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import type { ClientesTable } from '#server/platform/db/financeiro-schema.ts'
 import { inParts } from '#server/platform/db/parts.ts'
 import { type Edit, updateVersioned } from '#server/platform/db/records.ts'
-import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { matches, normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -106,7 +105,7 @@ export async function listContasSemCadastro(db: ReadDb): Promise<ContaSemCadastr
 }
 
 /** The values that do not come from the form: the linked account and the import. */
-type Origin = Partial<Pick<ClientesTable, 'usuario_id' | 'importacao_id'>>
+type Origin = Partial<Pick<Schema['clientes'], 'usuario_id' | 'importacao_id'>>
 
 type NewRow = { values: NovoCliente } & Origin
 

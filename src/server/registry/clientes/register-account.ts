@@ -4,7 +4,7 @@ import { registryMessages } from '#contract/registry/messages/registry.ts'
 import type { CadastroEscolhido, Candidato, Motivo } from '#contract/registry/schemas/cadastro-da-conta.ts'
 import { type ActContext, record, recordChange } from '#server/platform/audit/queries.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
-import type { ReadDb, UsuariosTable } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { conflict, invalid } from '#server/platform/errors.ts'
 import {
@@ -17,7 +17,7 @@ import {
   updateCliente,
 } from './queries.ts'
 
-type Account = Pick<UsuariosTable, 'name' | 'email' | 'company' | 'email_provado_em'> & { id: number }
+type Account = Pick<Schema['usuarios'], 'name' | 'email' | 'company' | 'email_provado_em'> & { id: number }
 
 const says = registryMessages.cliente
 

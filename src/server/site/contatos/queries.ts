@@ -3,10 +3,9 @@ import type { z } from 'zod'
 import type { NovoContato } from '#contract/site/endpoints/contato.ts'
 import type { Contato, ContatoNaLista, contatos } from '#contract/site/endpoints/contatos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import type { ContatosTable } from '#server/platform/db/contatos-schema.ts'
 import { countRows, findPage, type Page } from '#server/platform/db/page.ts'
 import { type Edit, insertRow, updateVersioned } from '#server/platform/db/records.ts'
-import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { matches, normalise } from '#server/platform/db/text.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -30,7 +29,7 @@ const columns = [
   'criado_em',
   'atualizado_em',
   'versao',
-] as const satisfies (keyof ContatosTable)[]
+] as const satisfies (keyof Schema['contatos'])[]
 
 const TRECHO = 200
 
@@ -85,7 +84,7 @@ export function toContato({ lido_em, ...row }: Row): Contato {
 export const countNaoLidos = (db: ReadDb): Promise<number> =>
   countRows(existing(db).where('lido_em', 'is', null))
 
-export type ContatoRow = Omit<ContatosTable, 'id' | 'versao'> & { id: number; versao: number }
+export type ContatoRow = Omit<Schema['contatos'], 'id' | 'versao'> & { id: number; versao: number }
 
 export function getContato(db: ReadDb, id: number): Promise<ContatoRow> {
   return existing(db).selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)

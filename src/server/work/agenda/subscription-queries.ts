@@ -3,8 +3,7 @@ import type { z } from 'zod'
 import type { Assinatura, Escopo, NovaAssinatura } from '#contract/work/endpoints/agenda.ts'
 import { type Act, recordChange } from '#server/platform/audit/queries.ts'
 import { hashToken } from '#server/platform/auth/session.ts'
-import type { AssinaturasAgendaTable } from '#server/platform/db/agenda-schema.ts'
-import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant } from '#server/platform/db/time.ts'
 
 /** Selects the subscriptions of an account that are not revoked. */
@@ -92,7 +91,7 @@ export function findAssinante(db: ReadDb, token: string) {
 export type Assinante = NonNullable<Awaited<ReturnType<typeof findAssinante>>>
 
 const shown = ['id', 'escopo', 'com_prazos', 'com_financeiro', 'criado_em'] as const
-type Shown = Pick<Selectable<AssinaturasAgendaTable>, (typeof shown)[number]>
+type Shown = Pick<Selectable<Schema['assinaturas_agenda']>, (typeof shown)[number]>
 
 function toAssinatura({ com_prazos, com_financeiro, criado_em, ...row }: Shown): Assinatura {
   return {

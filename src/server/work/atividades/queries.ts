@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Atividade, atividades, NovaAtividade } from '#contract/work/endpoints/atividades.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import type { AtividadesTable } from '#server/platform/db/agenda-schema.ts'
 import { type Edit, insertRow, updateVersioned } from '#server/platform/db/records.ts'
-import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { matches, normalise } from '#server/platform/db/text.ts'
 import { parseInstant, startOfDay, toStored, toWireInstant } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -143,7 +142,7 @@ async function namesIn(db: ReadDb, column: 'responsavel' | 'cliente'): Promise<s
 }
 
 export type Columns = Omit<
-  AtividadesTable,
+  Schema['atividades'],
   'id' | 'versao' | 'criado_em' | 'atualizado_em' | 'excluido_em' | 'serie_id'
 >
 
@@ -206,7 +205,7 @@ export async function renameClientInAgenda(db: WriteDb, clientId: number, client
   for (const row of rows) await setName(db, row, { cliente })
 }
 
-type Names = Pick<AtividadesTable, 'atividade' | 'responsavel' | 'cliente'>
+type Names = Pick<Schema['atividades'], 'atividade' | 'responsavel' | 'cliente'>
 
 async function setName(db: WriteDb, row: Names & { id: number }, changed: Partial<Names>): Promise<void> {
   const { id, ...names } = { ...row, ...changed }

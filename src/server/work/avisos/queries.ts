@@ -3,17 +3,16 @@ import { regras } from '#contract/privacy/rules/regras.ts'
 import type { Asker, Role } from '#contract/roles.ts'
 import type { Aviso, EmailDeAvisos } from '#contract/work/endpoints/avisos.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { AvisosTable } from '#server/platform/db/avisos-schema.ts'
-import type { AutorLado } from '#server/platform/db/marcacoes-schema.ts'
 import { countRows } from '#server/platform/db/page.ts'
 import { purge } from '#server/platform/db/purge.ts'
 import { insertRow } from '#server/platform/db/records.ts'
-import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import type { AuthorContext } from '#server/platform/http/call.ts'
 import { requeueMail, unsent } from '#server/platform/mail/delivery-queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
+import type { AutorLado } from '#server/work/marcacoes/table.ts'
 import { type Told, toAviso } from './sentences.ts'
 
 /**
@@ -268,7 +267,7 @@ export async function setCorreioOf(db: WriteDb, ids: number[], correio_id: numbe
 
 export async function insertAviso(
   db: WriteDb,
-  aviso: Omit<AvisosTable, 'id' | 'criado_em' | 'lido_em' | 'correio_id'>,
+  aviso: Omit<Schema['avisos'], 'id' | 'criado_em' | 'lido_em' | 'correio_id'>,
   now: Temporal.Instant,
 ): Promise<number> {
   return insertRow(db, 'avisos', { ...aviso, criado_em: toStored(now) })

@@ -2,14 +2,17 @@ import { dia } from '#contract/datas.ts'
 import type { Aviso, TipoAviso } from '#contract/work/endpoints/avisos.ts'
 import { type AtoDeAcesso, mudancaEmPalavras } from '#contract/work/rules/revisores.ts'
 import type { Decisao, Desfecho } from '#contract/work/rules/rodadas.ts'
-import type { AvisosTable } from '#server/platform/db/avisos-schema.ts'
+import type { Schema } from '#server/platform/db/schema.ts'
 import { toWireInstant } from '#server/platform/db/time.ts'
 
 const EXCERPT = 140
 
 /** The columns that a sentence is built from. */
 export interface Told
-  extends Pick<AvisosTable, 'tipo' | 'projectId' | 'contatoId' | 'solicitacaoId' | 'criado_em' | 'lido_em'> {
+  extends Pick<
+    Schema['avisos'],
+    'tipo' | 'projectId' | 'contatoId' | 'solicitacaoId' | 'criado_em' | 'lido_em'
+  > {
   id: number
   titulo: string | null
   autor: string | null

@@ -1,6 +1,4 @@
 import type { ExpressionBuilder } from 'kysely'
-import type { ComparacoesTable } from '#server/platform/db/comparacoes-schema.ts'
-import type { PecasTable } from '#server/platform/db/pecas-schema.ts'
 import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 
@@ -20,7 +18,7 @@ interface Side {
 export interface Lease {
   id: number
   /** Of the piece. Films and sounds are not compared. */
-  tipo: PecasTable['tipo']
+  tipo: Schema['pecas']['tipo']
   pagina: number
   antes: Side
   depois: Side
@@ -103,7 +101,7 @@ export async function uncountAttempt(db: WriteDb, lease: Lease): Promise<void> {
 }
 
 /** What a comparison found. */
-export type Resultado = Pick<ComparacoesTable, 'estado'> &
+export type Resultado = Pick<Schema['comparacoes'], 'estado'> &
   Partial<Record<'largura' | 'altura', number> & Record<'regioes' | 'mascara' | 'textos', string>>
 
 /** @returns false if the lease was lost; nothing is stored then */

@@ -1,6 +1,5 @@
 import type { ExpressionBuilder, Insertable } from 'kysely'
 import type { ParteNaoMostrada } from '#contract/work/rules/nao-mostrado.ts'
-import type { PaginasTable } from '#server/platform/db/pecas-schema.ts'
 import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { queueComparacoes } from './comparacao-queries.ts'
@@ -102,7 +101,7 @@ export async function uncountAttempt(db: WriteDb, lease: Lease): Promise<void> {
 }
 
 /** A prepared page that has no row yet. */
-export type NewPagina = Omit<Insertable<PaginasTable>, 'id' | 'versao_id'>
+export type NewPagina = Omit<Insertable<Schema['paginas']>, 'id' | 'versao_id'>
 
 export interface Prepared {
   pages: NewPagina[]

@@ -1,6 +1,5 @@
 import { type ParteNaoMostrada, partesNaoMostradas } from '#contract/work/rules/nao-mostrado.ts'
-import type { PecasTable } from '#server/platform/db/pecas-schema.ts'
-import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored } from '#server/platform/db/time.ts'
 
 /** How long a version is leased after each page that was read. */
@@ -9,7 +8,7 @@ const LEASE = { minutes: 2 }
 /** A version that this process reads again. */
 export interface Reread {
   id: number
-  tipo: PecasTable['tipo']
+  tipo: Schema['pecas']['tipo']
   chave: string
   tamanho: number
   paginas: number

@@ -2,9 +2,8 @@ import { type Insertable, sql } from 'kysely'
 import type { TipoDeMidia } from '#contract/work/rules/midia.ts'
 import type { TipoDePeca } from '#contract/work/schemas/pecas.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
-import type { PecaVersoesTable } from '#server/platform/db/pecas-schema.ts'
 import { insertRow } from '#server/platform/db/records.ts'
-import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { normalise } from '#server/platform/db/text.ts'
 import { toStored } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
@@ -17,7 +16,7 @@ import { ofProject, refuseFull } from './queries.ts'
 /** An uploaded file that is stored and has no rows yet, or a picture that already has its row in `arquivos`. */
 export type NewFile = NewPdf | NewMidia | { imagem: number }
 
-type NewPdf = Pick<PecaVersoesTable, 'nome_arquivo' | 'mime' | 'tamanho' | 'sha256' | 'chave'>
+type NewPdf = Pick<Schema['peca_versoes'], 'nome_arquivo' | 'mime' | 'tamanho' | 'sha256' | 'chave'>
 
 /** A film or a sound file, which is stored in parts. */
 export interface NewMidia extends NewPdf {
@@ -161,7 +160,7 @@ const pageOf = ({ chave, largura, altura, cor, larguras, sha256 }: NewImagem) =>
   sha256,
 })
 
-interface New extends Pick<Insertable<PecaVersoesTable>, 'peca_id' | 'numero' | 'nota'> {
+interface New extends Pick<Insertable<Schema['peca_versoes']>, 'peca_id' | 'numero' | 'nota'> {
   file: NewFile
   values: NewPdf & Partial<Pick<NewMidia, 'parte_bytes' | 'duracao_ms'>>
   page: Awaited<ReturnType<typeof valuesOf>>['page']

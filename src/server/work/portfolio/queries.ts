@@ -5,9 +5,8 @@ import type { Resposta } from '#contract/work/endpoints/permissoes.ts'
 import type { Caso, Work } from '#contract/work/endpoints/portfolio.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { type Edit, insertRow, type Seen, updateVersioned } from '#server/platform/db/records.ts'
-import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
-import type { PortfolioTable } from '#server/platform/db/vitrine-schema.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { imagensDeTrabalhos } from '#server/platform/files/queries.ts'
 
@@ -182,8 +181,11 @@ export const setPublished = (
 export const binWork = (db: WriteDb, id: number, now: Temporal.Instant) =>
   write(db, { id, values: { excluido_em: toStored(now), publicado_em: null } }, now)
 
-const write = (db: WriteDb, { values, ...seen }: Edit<Updateable<PortfolioTable>>, now: Temporal.Instant) =>
-  updateVersioned(db, 'portfolio', { ...seen, values: { ...values, atualizado_em: toStored(now) } })
+const write = (
+  db: WriteDb,
+  { values, ...seen }: Edit<Updateable<Schema['portfolio']>>,
+  now: Temporal.Instant,
+) => updateVersioned(db, 'portfolio', { ...seen, values: { ...values, atualizado_em: toStored(now) } })
 
 /** Makes a work a draft, even if it is in the bin. */
 export async function unpublish(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {

@@ -3,8 +3,7 @@ import { acessosGuardados, estadoDoConvite } from '#contract/work/rules/revisore
 import type { Revisor } from '#contract/work/schemas/revisores.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { insertRow } from '#server/platform/db/records.ts'
-import type { RevisoresTable } from '#server/platform/db/rodadas-schema.ts'
-import type { ReadDb, WriteDb } from '#server/platform/db/schema.ts'
+import type { ReadDb, Schema, WriteDb } from '#server/platform/db/schema.ts'
 import { toWireInstant, toWireInstantOrNull } from '#server/platform/db/time.ts'
 import { notFound } from '#server/platform/errors.ts'
 import { lastAnswered, needsPin } from '#server/work/convites/queries.ts'
@@ -107,7 +106,7 @@ export const listInvited = (db: ReadDb, projectId: number) =>
     .where('revogado_em', 'is', null)
     .execute()
 
-type Values = Pick<RevisoresTable, 'nome' | 'papel' | 'ordem'> & {
+type Values = Pick<Schema['revisores'], 'nome' | 'papel' | 'ordem'> & {
   email: string | null
   telefone: string | null
   baixar: 'nunca' | 'depois' | 'sempre'

@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely'
+import type { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
+import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema {
+    categorias_financeiras: Row<typeof columns>
+  }
+}
+
+// Without personal data: names of categories of income and expenses.
+const columns = {
+  id: column<Generated<number>>(internal),
+  nome: column<string>({ audit: { value: 'Nome' }, personal: false }),
+  /** Without case or accents; unique per `tipo` among the categories that are not deleted. */
+  nome_dobrado: column<string>(internal),
+  tipo: column<Tipo>({ audit: { value: 'Tipo' }, personal: false }),
+  excluido_em: column<string | null>({ audit: { value: 'Excluído em' }, personal: false }),
+  versao: column<Generated<number>>(internal),
+}
+
+export const categoriasFinanceiras = table('categorias_financeiras', columns, {
+  audit: { entidade: 'categorias_financeiras' },
+})

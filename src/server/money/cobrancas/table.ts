@@ -1,0 +1,71 @@
+import { type Generated, sql } from 'kysely'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
+import type { Canal, Passo } from '#contract/money/endpoints/cobrancas.ts'
+import { legal, ofAccount, ofRegistry, type Person, para } from '#server/platform/db/person.ts'
+import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema {
+    cobrancas: Row<typeof columns>
+  }
+}
+
+/**
+ * An expression for the name of the team member who recorded the row. The export of a client shows the
+ * agency's signature instead.
+ */
+const author = ({ id, assinatura }: Person) =>
+  sql`case when usuario_id = ${id} then usuario_nome else ${assinatura} end`
+
+const { encerrada } = accountsMessages.conta
+
+const ofOwnTransaction = (person: Person) => sql`transacao_id in ${ownTransactions(person)}`
+
+/** A subquery for the ids of the transações of the cliente that is linked to the account. */
+const ownTransactions = (person: Person) =>
+  sql`(select id from transacoes_financeiras where ${ofRegistry(person)} and excluido_em is null)`
+
+// Without personal data: ids, and which reminder about the transaction this was.
+const columns = {
+  id: column<Generated<number>>(internal),
+  transacao_id: column<number>({ audit: { value: 'Transação' }, personal: false }),
+  /**
+   * The due date at the time of the reminder. If the transaction gets another due date, the sequence of
+   * reminder steps (`passo`) starts again.
+   */
+  data_vencimento: column<string>({
+    audit: { value: 'Vencimento' },
+    personal: { rotulo: 'Vencimento', finalidade: para.cobranca, tipo: 'dia' },
+  }),
+  passo: column<Passo>({ audit: { value: 'Lembrete' }, personal: false }),
+  canal: column<Canal>({
+    audit: { value: 'Canal' },
+    personal: { rotulo: 'Canal', finalidade: para.cobranca },
+  }),
+  /**
+   * The id of the previous reminder of the transaction; 0 for the first reminder. The database rejects two
+   * reminders of a transaction with the same predecessor.
+   */
+  anterior_id: column<number>(internal),
+  usuario_id: column<number>(internal),
+  usuario_nome: column<string>({
+    audit: false,
+    personal: { rotulo: 'Quem lembrou', finalidade: para.registro, como: author, depois: encerrada },
+  }),
+  criado_em: column<string>({
+    audit: false,
+    personal: { rotulo: 'Quando', finalidade: para.cobranca, tipo: 'instante' },
+  }),
+}
+
+/** A cobrança: a reminder about an open receita that somebody sent to a client. */
+export const cobrancas = table('cobrancas', columns, {
+  audit: { entidade: 'cobrancas' },
+  person: {
+    titulo: 'Lembretes de cobrança',
+    de: ofAccount,
+    mostra: (person) => sql`(${ofOwnTransaction(person)} or ${ofAccount(person)})`,
+    ordem: 'id',
+    fica: `ficam com a transação, sem o nome de quem lembrou. ${legal}`,
+  },
+})

@@ -1,0 +1,70 @@
+import { type Generated, sql } from 'kysely'
+import type { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
+import type { DiaUtil, StatusContaFixa } from '#contract/money/endpoints/contas-fixas.ts'
+import { legal, ofRegistry, para } from '#server/platform/db/person.ts'
+import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema {
+    contas_fixas: Row<typeof contasFixasColumns>
+    meses_dispensados: Row<typeof mesesDispensadosColumns>
+  }
+}
+
+// Without personal data: ids and state of the entry.
+const contasFixasColumns = {
+  id: column<Generated<number>>(internal),
+  descricao: column<string>({
+    audit: { value: 'Descrição' },
+    personal: { rotulo: 'Descrição', finalidade: para.cobranca },
+  }),
+  valor: column<number>({
+    audit: { value: 'Valor' },
+    personal: { rotulo: 'Valor', finalidade: para.cobranca, tipo: 'dinheiro' },
+  }),
+  tipo: column<Tipo>({ audit: { value: 'Tipo' }, personal: false }),
+  categoria_id: column<number>({ audit: { value: 'Categoria' }, personal: false }),
+  cliente_id: column<number | null>({ audit: { value: 'Cliente' }, personal: false }),
+  fornecedor_id: column<number | null>({ audit: { value: 'Fornecedor' }, personal: false }),
+  dia_vencimento: column<number>({
+    audit: { value: 'Dia de vencimento' },
+    personal: { rotulo: 'Dia de vencimento', finalidade: para.cobranca, tipo: 'numero' },
+  }),
+  /** What to do when the due date is not a banking day: keep it, or use the banking day before or after. */
+  dia_util: column<DiaUtil>({ audit: { value: 'Dia não útil' }, personal: false }),
+  status: column<StatusContaFixa>({ audit: { value: 'Status' }, personal: false }),
+  data_inicio: column<string>({
+    audit: { value: 'Início' },
+    personal: { rotulo: 'Início', finalidade: para.cobranca, tipo: 'dia' },
+  }),
+  data_fim: column<string | null>({
+    audit: { value: 'Término' },
+    personal: { rotulo: 'Término', finalidade: para.cobranca, tipo: 'dia' },
+  }),
+  // The normalised description is a copy of `descricao` and stays, as `descricao` does.
+  busca: column<string>({ audit: false, personal: { finalidade: para.cobranca } }),
+  criado_em: column<string>(internal),
+  atualizado_em: column<string>(internal),
+  excluido_em: column<string | null>({ audit: { value: 'Excluído em' }, personal: false }),
+  versao: column<Generated<number>>(internal),
+}
+
+export const contasFixas = table('contas_fixas', contasFixasColumns, {
+  audit: { entidade: 'contas_fixas' },
+  person: {
+    titulo: 'O que a agência cobra de você todo mês',
+    de: ofRegistry,
+    mostra: (person) => sql`${ofRegistry(person)} and excluido_em is null`,
+    ordem: 'id',
+    fica: `ficam como estão: são o combinado de que vêm as transações. ${legal}`,
+  },
+})
+
+// Without personal data: an id and a month.
+const mesesDispensadosColumns = {
+  conta_fixa_id: column<number>(internal),
+  competencia: column<string>(internal),
+}
+
+/** Months for which a conta fixa must not create its transaction again. */
+export const mesesDispensados = table('meses_dispensados', mesesDispensadosColumns, {})

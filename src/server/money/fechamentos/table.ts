@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
+import { legal, ofAccount, para } from '#server/platform/db/person.ts'
+import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema {
+    fechamentos: Row<typeof columns>
+  }
+}
+
+const { encerrada } = accountsMessages.conta
+
+// Without personal data: when and why the month was reopened. The reason concerns the books, not a person.
+const columns = {
+  id: column<Generated<number>>(internal),
+  /** The month, such as `2026-10`. */
+  mes: column<string>({ audit: { value: 'Mês' }, personal: { rotulo: 'Mês', finalidade: para.registro } }),
+  usuario_id: column<number>(internal),
+  usuario_nome: column<string>({
+    audit: false,
+    personal: { rotulo: 'Quem fechou', finalidade: para.registro, depois: encerrada },
+  }),
+  criado_em: column<string>({
+    audit: false,
+    personal: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
+  }),
+  reaberto_em: column<string | null>({ audit: { value: 'Reaberto em' }, personal: false }),
+  // This name is stored without an account id, so `replaceMemberName` replaces it. It is not exported
+  // here, because the export of the audit log shows who reopened the month.
+  reaberto_por: column<string | null>({ audit: false, personal: { finalidade: para.registro } }),
+  motivo: column<string | null>({ audit: { value: 'Motivo' }, personal: false }),
+}
+
+/** A closed month of the books. While `reaberto_em` is null, the database rejects changes in that month. */
+export const fechamentos = table('fechamentos', columns, {
+  audit: { entidade: 'fechamentos' },
+  person: {
+    titulo: 'Meses que você fechou',
+    de: ofAccount,
+    ordem: 'id',
+    fica: `ficam, sem o seu nome: são a escrituração da agência. ${legal}`,
+  },
+})

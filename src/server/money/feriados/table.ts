@@ -1,0 +1,22 @@
+import type { Generated } from 'kysely'
+import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema {
+    feriados: Row<typeof columns>
+  }
+}
+
+// Without personal data: names of public holidays.
+const columns = {
+  id: column<Generated<number>>(internal),
+  dia: column<string>({ audit: { value: 'Data' }, personal: false }),
+  nome: column<string>({ audit: { value: 'Nome' }, personal: false }),
+  /** 0 or 1: whether the holiday recurs on the same day and month every year. */
+  anual: column<number>({ audit: { value: 'Todo ano' }, personal: false }),
+}
+
+/** Municipal holidays. National holidays are calculated instead of stored. */
+export const feriados = table('feriados', columns, {
+  audit: { entidade: 'feriados' },
+})

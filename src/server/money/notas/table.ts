@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { legal, ofRegistry, type Person, para } from '#server/platform/db/person.ts'
+import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema {
+    notas: Row<typeof columns>
+  }
+}
+
+/** A subquery for the ids of the transações of the cliente that is linked to the account. */
+const ownTransactions = (person: Person) =>
+  sql`(select id from transacoes_financeiras where ${ofRegistry(person)} and excluido_em is null)`
+
+// Without personal data: the times at which the number of the nota was entered and last changed.
+const columns = {
+  /** The id of the transaction. */
+  id: column<number>(internal),
+  numero: column<string>({
+    audit: { value: 'Número' },
+    personal: { rotulo: 'Número', finalidade: para.cobranca },
+  }),
+  data: column<string>({
+    audit: { value: 'Data' },
+    personal: { rotulo: 'Data', finalidade: para.cobranca, tipo: 'dia' },
+  }),
+  valor: column<number>({
+    audit: { value: 'Valor' },
+    personal: { rotulo: 'Valor', finalidade: para.cobranca, tipo: 'dinheiro' },
+  }),
+  // This access key opens the whole document on the public consultation page, so it is not exported.
+  chave: column<string | null>({ audit: { value: 'Chave' }, personal: { finalidade: para.cobranca } }),
+  criado_em: column<string>(internal),
+  atualizado_em: column<string>(internal),
+}
+
+/** The number of a receita's nota fiscal, for reference. The application does not issue fiscal invoices. */
+export const notas = table('notas', columns, {
+  audit: { entidade: 'notas' },
+  person: {
+    titulo: 'Notas fiscais',
+    de: (person) => sql`id in ${ownTransactions(person)}`,
+    ordem: 'id',
+    fica: `ficam como foram emitidas: são documentos fiscais. ${legal}`,
+  },
+})

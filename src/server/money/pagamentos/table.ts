@@ -1,0 +1,83 @@
+import { type Generated, sql } from 'kysely'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
+import type { Forma } from '#contract/money/endpoints/pagamentos.ts'
+import { legal, ofAccount, ofRegistry, type Person, para } from '#server/platform/db/person.ts'
+import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema {
+    pagamentos: Row<typeof columns>
+  }
+}
+
+/**
+ * An expression for a column that only the client who paid exports. The amount is not personal data of the
+ * team member who recorded the payment.
+ */
+const ofPayer =
+  (column: string) =>
+  ({ id }: Person) =>
+    sql`case when usuario_id = ${id} then null else ${sql.ref(column)} end`
+
+/**
+ * An expression for the name of the team member who recorded the row. The export of a client shows the
+ * agency's signature instead.
+ */
+const author = ({ id, assinatura }: Person) =>
+  sql`case when usuario_id = ${id} then usuario_nome else ${assinatura} end`
+
+const { encerrada } = accountsMessages.conta
+
+const ofOwnTransaction = (person: Person) => sql`transacao_id in ${ownTransactions(person)}`
+
+/** A subquery for the ids of the transações of the cliente that is linked to the account. */
+const ownTransactions = (person: Person) =>
+  sql`(select id from transacoes_financeiras where ${ofRegistry(person)} and excluido_em is null)`
+
+const columns = {
+  id: column<Generated<number>>(internal),
+  transacao_id: column<number>(internal),
+  valor: column<number>({
+    audit: false,
+    personal: { rotulo: 'Valor', finalidade: para.cobranca, tipo: 'dinheiro', como: ofPayer('valor') },
+  }),
+  data: column<string>({
+    audit: false,
+    personal: { rotulo: 'Pago em', finalidade: para.cobranca, tipo: 'dia', como: ofPayer('data') },
+  }),
+  forma: column<Forma | null>({
+    audit: false,
+    personal: { rotulo: 'Forma de pagamento', finalidade: para.cobranca, como: ofPayer('forma') },
+  }),
+  usuario_id: column<number>(internal),
+  /** When the payment was reversed (estorno). The row stays as history. */
+  estornado_em: column<string | null>({
+    audit: false,
+    personal: {
+      rotulo: 'Estornado em',
+      finalidade: para.cobranca,
+      tipo: 'instante',
+      como: ofPayer('estornado_em'),
+    },
+  }),
+  usuario_nome: column<string>({
+    audit: false,
+    personal: { rotulo: 'Quem registrou', finalidade: para.registro, como: author, depois: encerrada },
+  }),
+  criado_em: column<string>({
+    audit: false,
+    personal: { rotulo: 'Registrado em', finalidade: para.registro, tipo: 'instante' },
+  }),
+  // Internal notes of the team are not exported.
+  observacao: column<string | null>({ audit: false, personal: { finalidade: para.cobranca } }),
+}
+
+export const pagamentos = table('pagamentos', columns, {
+  person: {
+    titulo: 'Pagamentos',
+    de: ofAccount,
+    mostra: (person) => sql`(${ofOwnTransaction(person)} or ${ofAccount(person)})`,
+    ordem: 'id',
+    fica: `ficam com a agência, sem o nome de quem os registrou: são transações que a lei obriga a guardar. ${legal}`,
+  },
+})

@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely'
+import type { ListaComFiltro } from '#contract/platform/rules/filtros.ts'
+import { ofAccount, para } from '#server/platform/db/person.ts'
+import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema {
+    filtros: Row<typeof columns>
+  }
+}
+
+// Without personal data: ids, and which list the filter is for; the row is deleted with the account.
+const columns = {
+  id: column<Generated<number>>(internal),
+  usuario_id: column<number>({ audit: { value: 'Usuário' }, personal: false }),
+  lista: column<ListaComFiltro>({ audit: { value: 'Lista' }, personal: false }),
+  nome: column<string>({ audit: false, personal: { rotulo: 'Nome', finalidade: para.trabalho } }),
+  /** The parameters of the address as a JSON object. */
+  consulta: column<string>({ audit: false, personal: { rotulo: 'Filtro', finalidade: para.trabalho } }),
+  criado_em: column<string>({
+    audit: false,
+    personal: { rotulo: 'Salvo em', finalidade: para.trabalho, tipo: 'instante' },
+  }),
+  // A normalised copy of the name.
+  nome_dobrado: column<string>({ audit: false, personal: { finalidade: para.trabalho } }),
+}
+
+export const filtros = table('filtros', columns, {
+  // Leaves out the name and the filter, which may contain names of people.
+  audit: { entidade: 'filtros', interessado: 'usuario_id' },
+  person: {
+    titulo: 'Filtros salvos',
+    de: ofAccount,
+    ordem: 'id',
+    fica: null,
+  },
+})

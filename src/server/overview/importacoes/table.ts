@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
+import type { TipoImportacao } from '#contract/overview/endpoints/importacoes.ts'
+import { ofAccount, para } from '#server/platform/db/person.ts'
+import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema {
+    importacoes: Row<typeof columns>
+  }
+}
+
+const { encerrada } = accountsMessages.conta
+
+// Without personal data: kind, size and hash of the imported file. The file itself is not stored.
+const columns = {
+  id: column<Generated<number>>(internal),
+  tipo: column<TipoImportacao | 'extrato'>({ audit: { value: 'Tipo' }, personal: false }),
+  nome: column<string>({
+    audit: { value: 'Nome' },
+    personal: { rotulo: 'Arquivo', finalidade: para.registro },
+  }),
+  sha256: column<string>(internal),
+  linhas: column<number>({ audit: { value: 'Linhas' }, personal: false }),
+  usuario_id: column<number>(internal),
+  usuario_nome: column<string>({
+    audit: false,
+    personal: { rotulo: 'Quem importou', finalidade: para.registro, depois: encerrada },
+  }),
+  criado_em: column<string>({
+    audit: false,
+    personal: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
+  }),
+  desfeita_em: column<string | null>({ audit: { value: 'Desfeita em' }, personal: false }),
+}
+
+/** One imported file, so that its records can be undone together. */
+export const importacoes = table('importacoes', columns, {
+  audit: { entidade: 'importacoes' },
+  person: {
+    titulo: 'Arquivos que você importou',
+    de: ofAccount,
+    ordem: 'id',
+    fica: 'ficam, sem o seu nome: dizem de onde vieram os cadastros e as transações.',
+  },
+})

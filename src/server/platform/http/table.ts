@@ -1,0 +1,33 @@
+import { ofAccount, para } from '#server/platform/db/person.ts'
+import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema {
+    repeticoes: Row<typeof columns>
+  }
+}
+
+// Without personal data: an id and a random key; the row is deleted with the account.
+const columns = {
+  chave: column<string>(internal),
+  usuario_id: column<number>(internal),
+  caminho: column<string>({
+    audit: false,
+    personal: { rotulo: 'Ação', finalidade: para.registro, tipo: 'acao' },
+  }),
+  criada_em: column<string>({
+    audit: false,
+    personal: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
+  }),
+  resposta: column<string>({ audit: false, personal: { finalidade: para.registro } }),
+  corpo_hash: column<string>({ audit: false, personal: { finalidade: para.registro } }),
+}
+
+export const repeticoes = table('repeticoes', columns, {
+  person: {
+    titulo: 'Pedidos das últimas 24 horas',
+    de: ofAccount,
+    ordem: 'criada_em',
+    fica: null,
+  },
+})

@@ -1,0 +1,17 @@
+import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema {
+    chaves_instalacao: Row<typeof columns>
+  }
+}
+
+// Without personal data: fingerprints of the keys of the installation.
+const columns = {
+  /** The name of the key file. */
+  arquivo: column<string>(internal),
+  impressao: column<string>(internal),
+}
+
+/** What tells the keys outside of the database from those of another installation. */
+export const chavesInstalacao = table('chaves_instalacao', columns, {})

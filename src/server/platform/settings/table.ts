@@ -1,0 +1,18 @@
+import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema {
+    configuracoes: Row<typeof columns>
+  }
+}
+
+// Without personal data: the agency's own data. The data of the person in charge of privacy are also here, and the law requires their publication (LGPD, art. 41, § 1).
+const columns = {
+  id: column<number>(internal),
+  valores: column<string>({ audit: { value: 'Configurações' }, personal: false }),
+  versao: column<number>(internal),
+}
+
+export const configuracoes = table('configuracoes', columns, {
+  audit: { entidade: 'configuracoes' },
+})

@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely'
+import type { Risco } from '#contract/privacy/endpoints/incidentes.ts'
+import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema {
+    incidentes: Row<typeof columns>
+  }
+}
+
+// Without personal data: the texts describe what happened and how many people are affected, but not who they are.
+const columns = {
+  id: column<Generated<number>>(internal),
+  titulo: column<string>(internal),
+  descricao: column<string>(internal),
+  /** A day in São Paulo, as are `conhecido_em`, `anpd_em`, `titulares_em` and `complemento_em`. */
+  ocorrido_em: column<string>({ audit: { value: 'Ocorreu em' }, personal: false }),
+  conhecido_em: column<string>({ audit: { value: 'Conhecido em' }, personal: false }),
+  categorias: column<string>({ audit: { value: 'Dados atingidos' }, personal: false }),
+  pessoas: column<number | null>({ audit: { value: 'Pessoas atingidas' }, personal: false }),
+  medidas: column<string>(internal),
+  risco: column<Risco>({ audit: { value: 'Risco' }, personal: false }),
+  risco_motivo: column<string>(internal),
+  anpd_em: column<string | null>({ audit: { value: 'Comunicado à ANPD em' }, personal: false }),
+  titulares_em: column<string | null>({ audit: { value: 'Comunicado aos titulares em' }, personal: false }),
+  complemento_em: column<string | null>({ audit: { value: 'Complementado em' }, personal: false }),
+  encerrado_em: column<string | null>({ audit: { value: 'Encerrado em' }, personal: false }),
+  criado_em: column<string>(internal),
+  atualizado_em: column<string>(internal),
+  versao: column<Generated<number>>(internal),
+}
+
+export const incidentes = table('incidentes', columns, {
+  // Leaves out the description, which may name people.
+  audit: { entidade: 'incidentes' },
+})

@@ -1,0 +1,152 @@
+import { categoriasFinanceiras } from './money/categorias-financeiras/table.ts'
+import { cobrancas } from './money/cobrancas/table.ts'
+import { contasFixas, mesesDispensados } from './money/contas-fixas/table.ts'
+import { extratos, linhasExtrato } from './money/extratos/table.ts'
+import { fechamentos } from './money/fechamentos/table.ts'
+import { feriados } from './money/feriados/table.ts'
+import { notas } from './money/notas/table.ts'
+import { pagamentos } from './money/pagamentos/table.ts'
+import { recibos } from './money/recibos/table.ts'
+import { totaisMensais, transacoesFinanceiras } from './money/transacoes-financeiras/table.ts'
+import { filtros } from './overview/filtros/table.ts'
+import { importacoes } from './overview/importacoes/table.ts'
+import { auditoria } from './platform/audit/table.ts'
+import {
+  codigosRecuperacao,
+  dispositivos,
+  primeiroAcesso,
+  sessoes,
+  tentativas,
+  tokens,
+  usuarios,
+} from './platform/auth/table.ts'
+import { pedidosCopia } from './platform/backup/table.ts'
+import type { Table } from './platform/db/table.ts'
+import { arquivos } from './platform/files/table.ts'
+import { falhas, trabalhos } from './platform/health/table.ts'
+import { repeticoes } from './platform/http/table.ts'
+import { chavesInstalacao } from './platform/keys/table.ts'
+import { cotas } from './platform/limits/table.ts'
+import { correio, linksCorreio, saida } from './platform/mail/table.ts'
+import { enviosPush, inscricoesPush } from './platform/push/table.ts'
+import { configuracoes } from './platform/settings/table.ts'
+import { incidentes } from './privacy/incidentes/table.ts'
+import { retencoes, textosPrivacidade } from './privacy/lgpd/table.ts'
+import { passosTitular, solicitacoesTitular } from './privacy/titulares/table.ts'
+import { clientes } from './registry/clientes/table.ts'
+import { fornecedores } from './registry/fornecedores/table.ts'
+import { contatoConversas, contatos } from './site/contatos/table.ts'
+import { acessos } from './work/acessos/table.ts'
+import { assinaturasAgenda } from './work/agenda/table.ts'
+import { anexos } from './work/anexos/table.ts'
+import { atividades } from './work/atividades/table.ts'
+import { avisos, avisosRevisor, lembretes } from './work/avisos/table.ts'
+import { leituras, mensagens } from './work/chat/table.ts'
+import { comparacoes } from './work/comparacoes/table.ts'
+import { comentarios } from './work/conversa/table.ts'
+import { envioPartes, envios } from './work/envios/table.ts'
+import { marcacaoLugares, marcacaoMensagens, marcacoes } from './work/marcacoes/table.ts'
+import { passagens } from './work/passagens/table.ts'
+import { paginas, pecas, pecaVersoes } from './work/pecas/table.ts'
+import { permissoes } from './work/permissoes/table.ts'
+import { portfolio } from './work/portfolio/table.ts'
+import { projetos } from './work/projetos/table.ts'
+import { acessosRevisor, codigosRevisor, sessoesRevisor } from './work/revisao/table.ts'
+import { linksRevisor, mudancasRevisor, revisores } from './work/revisores/table.ts'
+import { aditivos, decisoes, respostas, rodadaPecas, rodadaRevisores, rodadas } from './work/rodadas/table.ts'
+import { servicos } from './work/servicos/table.ts'
+import { chavesTermo, termoPartes, termoPartesApagadas, termos } from './work/termos/table.ts'
+
+/**
+ * All tables of the database. Those with personal data are in the order of the export of a person's data. Closing an
+ * account changes them in this order: the rows of `atividades` are found through `projetos`, and those of
+ * `contato_conversas` through `contatos`, which are unlinked from the account next.
+ */
+export const tables: readonly Table[] = [
+  usuarios,
+  sessoes,
+  dispositivos,
+  assinaturasAgenda,
+  filtros,
+  inscricoesPush,
+  codigosRecuperacao,
+  tokens,
+  tentativas,
+  cotas,
+  repeticoes,
+  primeiroAcesso,
+  atividades,
+  projetos,
+  comentarios,
+  decisoes,
+  revisores,
+  sessoesRevisor,
+  acessosRevisor,
+  mudancasRevisor,
+  avisosRevisor,
+  acessos,
+  rodadaRevisores,
+  aditivos,
+  respostas,
+  rodadas,
+  termos,
+  termoPartes,
+  termoPartesApagadas,
+  permissoes,
+  arquivos,
+  pecaVersoes,
+  marcacoes,
+  marcacaoMensagens,
+  passagens,
+  auditoria,
+  contatoConversas,
+  contatos,
+  correio,
+  avisos,
+  mensagens,
+  anexos,
+  leituras,
+  clientes,
+  transacoesFinanceiras,
+  pagamentos,
+  notas,
+  contasFixas,
+  linhasExtrato,
+  cobrancas,
+  importacoes,
+  fechamentos,
+  recibos,
+  solicitacoesTitular,
+  passosTitular,
+  fornecedores,
+  portfolio,
+  // Without rows of a person.
+  categoriasFinanceiras,
+  chavesInstalacao,
+  chavesTermo,
+  codigosRevisor,
+  comparacoes,
+  configuracoes,
+  envioPartes,
+  envios,
+  enviosPush,
+  extratos,
+  falhas,
+  feriados,
+  incidentes,
+  lembretes,
+  linksCorreio,
+  linksRevisor,
+  marcacaoLugares,
+  mesesDispensados,
+  paginas,
+  pecas,
+  pedidosCopia,
+  retencoes,
+  rodadaPecas,
+  saida,
+  servicos,
+  textosPrivacidade,
+  totaisMensais,
+  trabalhos,
+]

@@ -1,0 +1,53 @@
+import { type Generated, sql } from 'kysely'
+import { para } from '#server/platform/db/person.ts'
+import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+import { revisoresOf } from '#server/work/visibility/person.ts'
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema {
+    acessos: Row<typeof columns>
+  }
+}
+
+const columns = {
+  id: column<Generated<number>>(internal),
+  revisor_id: column<number | null>(internal),
+  usuario_id: column<number | null>(internal),
+  projectId: column<number>({
+    audit: false,
+    personal: { rotulo: 'Projeto', finalidade: para.registro, tipo: 'projeto' },
+  }),
+  o_que: column<'abriu' | 'verificou' | 'recusado' | 'baixou' | 'recebeu' | 'respondeu'>({
+    audit: false,
+    personal: { rotulo: 'O quê', finalidade: para.registro },
+  }),
+  /** The version whose file was downloaded. A download without one is of the dossier. */
+  versao_id: column<number | null>(internal),
+  em: column<string>({
+    audit: false,
+    personal: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
+  }),
+  /** When it happened last in the same visit. */
+  ate: column<Generated<string>>({
+    audit: false,
+    personal: { rotulo: 'Até', finalidade: para.registro, tipo: 'instante' },
+  }),
+  /** How often it happened in the visit. */
+  vezes: column<Generated<number>>({
+    audit: false,
+    personal: { rotulo: 'Vezes', finalidade: para.registro, tipo: 'numero' },
+  }),
+  /** The network of the address: its first 24 bits, or 48 for IPv6. */
+  rede: column<string>({ audit: false, personal: { rotulo: 'Rede', finalidade: para.registro } }),
+  navegador: column<string>({ audit: false, personal: { rotulo: 'Navegador', finalidade: para.registro } }),
+}
+
+/** The access log of reviews, which the team reads. It belongs to a person with a link or to an account. */
+export const acessos = table('acessos', columns, {
+  person: {
+    titulo: 'Seus acessos a revisões',
+    de: (person) => sql`(usuario_id = ${person.id} or revisor_id in ${revisoresOf(person)})`,
+    ordem: 'id',
+    fica: null,
+  },
+})

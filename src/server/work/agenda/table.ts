@@ -1,0 +1,53 @@
+import { type Generated, sql } from 'kysely'
+import { type Escopo, escopos } from '#contract/work/endpoints/agenda.ts'
+import { ofAccount, para } from '#server/platform/db/person.ts'
+import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema {
+    assinaturas_agenda: Row<typeof columns>
+  }
+}
+
+// Without personal data: settings of the subscription; the row is deleted with the account.
+const columns = {
+  id: column<Generated<number>>(internal),
+  usuario_id: column<number>({ audit: { value: 'Usuário' }, personal: false }),
+  escopo: column<Escopo>({
+    audit: { value: 'Mostra' },
+    personal: {
+      rotulo: 'O que mostra',
+      finalidade: para.trabalho,
+      como: () => sql`case escopo when 'minha' then ${escopos.minha} else ${escopos.equipe} end`,
+    },
+  }),
+  /**
+   * 0 or 1: whether the calendar contains the deadlines of projects. `com_financeiro` is the same for due
+   * dates of transactions.
+   */
+  com_prazos: column<number>({ audit: { value: 'Com prazos' }, personal: false }),
+  com_financeiro: column<number>({ audit: { value: 'Com vencimentos' }, personal: false }),
+  criado_em: column<string>({
+    audit: false,
+    personal: { rotulo: 'Criada em', finalidade: para.trabalho, tipo: 'instante' },
+  }),
+  revogado_em: column<string | null>({
+    audit: { value: 'Revogado em' },
+    personal: { rotulo: 'Revogada em', finalidade: para.trabalho, tipo: 'instante' },
+  }),
+  token_hash: column<string>({ audit: false, personal: { finalidade: para.entrada } }),
+}
+
+/**
+ * A subscription by which an external calendar reads the agenda at a secret address. Only a hash of the
+ * address is stored.
+ */
+export const assinaturasAgenda = table('assinaturas_agenda', columns, {
+  audit: { entidade: 'assinaturas_agenda', interessado: 'usuario_id' },
+  person: {
+    titulo: 'Assinaturas da agenda',
+    de: ofAccount,
+    ordem: 'id',
+    fica: null,
+  },
+})

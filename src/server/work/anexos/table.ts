@@ -1,0 +1,88 @@
+import { type Generated, sql } from 'kysely'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
+import type { Especie } from '#contract/work/endpoints/anexos.ts'
+import { legal, ofAccount, type Person, para } from '#server/platform/db/person.ts'
+import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema {
+    anexos: Row<typeof columns>
+  }
+}
+
+const { encerrada } = accountsMessages.conta
+
+/**
+ * The condition for the messages to export: those that the user wrote, and for a client also those that the
+ * client received. Messages from clients are not exported to members of the team, because they belong to the
+ * client and the agency.
+ */
+const visibleMensagens = ({ id }: Person) =>
+  sql`(remetente_id = ${id} or (destinatario_id = ${id}
+    and exists (select 1 from usuarios where usuarios.id = ${id} and usuarios.role = 'client')))`
+
+const nowOurs = `ficam com a agência, sem o seu nome: são parte do trabalho dela. ${legal}`
+
+// Without personal data: ids, storage keys and picture widths of a file.
+const columns = {
+  id: column<Generated<number>>(internal),
+  /** The record that the file is attached to: exactly one of the four ids is set. */
+  transacao_id: column<number | null>({ audit: { value: 'Transação' }, personal: false }),
+  mensagem_id: column<number | null>(internal),
+  decisao_id: column<Generated<number | null>>(internal),
+  marcacao_mensagem_id: column<Generated<number | null>>(internal),
+  especie: column<Especie>({ audit: { value: 'Tipo do anexo' }, personal: false }),
+  /** The key of the file in the storage. */
+  chave: column<string>(internal),
+  /** JSON list of the widths in which resized pictures exist, ascending. */
+  larguras: column<string>(internal),
+  usuario_id: column<number>(internal),
+  usuario_nome: column<string>({
+    audit: false,
+    personal: {
+      rotulo: 'Autor',
+      finalidade: para.quem,
+      como: ({ id, assinatura }) =>
+        sql`case when usuario_id = ${id} or marcacao_mensagem_id is not null then usuario_nome else ${assinatura} end`,
+      depois: encerrada,
+    },
+  }),
+  nome: column<string>({
+    audit: { hash: 'Nome' },
+    personal: { rotulo: 'Arquivo', finalidade: para.contato },
+  }),
+  tipo: column<string>({ audit: { value: 'Tipo' }, personal: false }),
+  tamanho: column<number>({
+    audit: { value: 'Tamanho (bytes)' },
+    personal: { rotulo: 'Tamanho (bytes)', finalidade: para.contato, tipo: 'numero' },
+  }),
+  sha256: column<string>({
+    audit: { value: 'SHA-256' },
+    personal: { rotulo: 'SHA-256', finalidade: para.contato },
+  }),
+  criado_em: column<string>({
+    audit: false,
+    personal: { rotulo: 'Quando', finalidade: para.contato, tipo: 'instante' },
+  }),
+  excluido_em: column<string | null>({ audit: { value: 'Excluído em' }, personal: false }),
+}
+
+/**
+ * A file attached to a transaction, for example a receipt or an invoice, or to a message of the chat or of a mark. Admins may see the
+ * files of transactions; the sender and the recipient of a message may see its files as long as they may talk
+ * to each other; whoever sees a mark may see the files of its messages.
+ */
+export const anexos = table('anexos', columns, {
+  audit: { entidade: 'anexos', nome: 'nome' },
+  // Only the files of the chat and those that the user attached to marks are exported. Attachments of transações belong to the agency and are not
+  // exported. When the account of the person who attached them is closed, only that person's name is replaced.
+  person: {
+    titulo: 'Arquivos das suas conversas',
+    de: ofAccount,
+    mostra: (person) =>
+      sql`excluido_em is null and (mensagem_id in (select id from mensagens where ${visibleMensagens(person)})
+        or (marcacao_mensagem_id is not null and usuario_id = ${person.id}))`,
+    ordem: 'id',
+    fica: nowOurs,
+  },
+})

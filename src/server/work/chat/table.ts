@@ -1,0 +1,86 @@
+import { type Generated, sql } from 'kysely'
+import { legal, ofAccount, type Person, para } from '#server/platform/db/person.ts'
+import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema {
+    mensagens: Row<typeof mensagensColumns>
+    leituras: Row<typeof leiturasColumns>
+  }
+}
+
+/**
+ * The condition for the messages to export: those that the user wrote, and for a client also those that the
+ * client received. Messages from clients are not exported to members of the team, because they belong to the
+ * client and the agency.
+ */
+const visibleMensagens = ({ id }: Person) =>
+  sql`(remetente_id = ${id} or (destinatario_id = ${id}
+    and exists (select 1 from usuarios where usuarios.id = ${id} and usuarios.role = 'client')))`
+
+const nowOurs = `ficam com a agência, sem o seu nome: são parte do trabalho dela. ${legal}`
+
+// Without personal data: ids of the messages and of the two people in the conversation.
+const mensagensColumns = {
+  id: column<Generated<number>>(internal),
+  remetente_id: column<number>({
+    audit: { value: 'Remetente' },
+    personal: {
+      rotulo: 'Autor',
+      finalidade: para.quem,
+      como: ({ id, assinatura }) =>
+        sql`case when remetente_id = ${id} then (select name from usuarios where usuarios.id = ${id}) else ${assinatura} end`,
+    },
+  }),
+  destinatario_id: column<number>({ audit: { value: 'Destinatário' }, personal: false }),
+  /** The two participants of the conversation, the smaller id first. */
+  menor_id: column<number>(internal),
+  maior_id: column<number>(internal),
+  mensagem: column<string>({ audit: false, personal: { rotulo: 'Mensagem', finalidade: para.contato } }),
+  resposta_a: column<number | null>(internal),
+  criada_em: column<string>({
+    audit: false,
+    personal: { rotulo: 'Quando', finalidade: para.contato, tipo: 'instante' },
+  }),
+  /** When the message was deleted. The row of a deleted message remains, without the text. */
+  apagada_em: column<string | null>({
+    audit: { value: 'Apagada em' },
+    personal: { rotulo: 'Apagada em', finalidade: para.contato, tipo: 'instante' },
+  }),
+}
+
+export const mensagens = table('mensagens', mensagensColumns, {
+  // Leaves out the text, because a message can be deleted and audit rows are never deleted.
+  audit: { entidade: 'mensagens', interessado: 'destinatario_id' },
+  person: {
+    titulo: 'Suas conversas',
+    de: ({ id }) => sql`remetente_id = ${id}`,
+    mostra: visibleMensagens,
+    ordem: 'id',
+    fica: nowOurs,
+  },
+})
+
+// Without personal data: ids; the row is deleted with the account.
+const leiturasColumns = {
+  usuario_id: column<number>(internal),
+  com_id: column<number>(internal),
+  ate: column<number>(internal),
+  em: column<string>({
+    audit: false,
+    personal: { rotulo: 'Lida em', finalidade: para.contato, tipo: 'instante' },
+  }),
+}
+
+/**
+ * Read receipts: how far `usuario_id` has read what `com_id` wrote. `ate` is the id of a message; all earlier
+ * messages count as read too.
+ */
+export const leituras = table('leituras', leiturasColumns, {
+  person: {
+    titulo: 'Até onde você leu',
+    de: ofAccount,
+    ordem: 'com_id',
+    fica: null,
+  },
+})

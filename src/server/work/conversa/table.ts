@@ -1,0 +1,54 @@
+import { type Generated, sql } from 'kysely'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
+import type { Role } from '#contract/roles.ts'
+import { legal, para, visibleProjects } from '#server/platform/db/person.ts'
+import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema {
+    comentarios: Row<typeof columns>
+  }
+}
+
+const { encerrada } = accountsMessages.conta
+
+// Without personal data: ids, and the role at that time.
+const columns = {
+  id: column<Generated<number>>(internal),
+  projectId: column<number>({
+    audit: { value: 'Projeto' },
+    personal: { rotulo: 'Projeto', finalidade: para.trabalho, tipo: 'projeto' },
+  }),
+  userId: column<number>(internal),
+  userName: column<string>({
+    audit: { hash: 'Autor' },
+    personal: {
+      rotulo: 'Autor',
+      finalidade: para.quem,
+      como: ({ id, assinatura }) =>
+        sql`case when "userRole" = 'client' or "userId" = ${id} then "userName" else ${assinatura} end`,
+      depois: encerrada,
+    },
+  }),
+  userRole: column<Role>(internal),
+  message: column<string>({
+    audit: { hash: 'Mensagem' },
+    personal: { rotulo: 'Mensagem', finalidade: para.trabalho },
+  }),
+  createdAt: column<string>({
+    audit: false,
+    personal: { rotulo: 'Quando', finalidade: para.trabalho, tipo: 'instante' },
+  }),
+  decisaoId: column<number | null>(internal),
+}
+
+export const comentarios = table('comentarios', columns, {
+  audit: { entidade: 'comentarios' },
+  person: {
+    titulo: 'Conversas dos seus projetos',
+    de: ({ id }) => sql`"userId" = ${id}`,
+    mostra: (person) => sql`("userId" = ${person.id} or "projectId" in ${visibleProjects(person)})`,
+    ordem: 'id',
+    fica: `ficam no projeto, sem o seu nome. ${legal}`,
+  },
+})

@@ -1,0 +1,123 @@
+import { type Generated, sql } from 'kysely'
+import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
+import { legal, ofAccount, para } from '#server/platform/db/person.ts'
+import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+import { revisoresOf } from '#server/work/visibility/person.ts'
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema {
+    revisores: Row<typeof revisoresColumns>
+    links_revisor: Row<typeof linksRevisorColumns>
+    mudancas_revisor: Row<typeof mudancasRevisorColumns>
+  }
+}
+
+const { encerrada } = accountsMessages.conta
+
+// Without personal data: ids, state, and hashes that let a person in.
+const revisoresColumns = {
+  id: column<Generated<number>>(internal),
+  projectId: column<number>({ audit: { value: 'Projeto' }, personal: false }),
+  nome: column<string>({
+    audit: { hash: 'Nome' },
+    personal: { rotulo: 'Nome', finalidade: para.quem, depois: encerrada },
+  }),
+  email: column<Generated<string | null>>({
+    audit: false,
+    personal: { rotulo: 'E-mail', finalidade: para.contato, depois: null },
+  }),
+  telefone: column<Generated<string | null>>({
+    audit: false,
+    personal: { rotulo: 'Telefone', finalidade: para.contato, depois: null },
+  }),
+  /** The account of the person; null for a person with a link. */
+  usuario_id: column<number | null>(internal),
+  papel: column<'decide' | 'comenta' | 've'>({ audit: { value: 'Papel' }, personal: false }),
+  /** The place under the rule `ordem`. The client account is first, with 0. */
+  ordem: column<number>({ audit: { value: 'Ordem' }, personal: false }),
+  baixar: column<Generated<'nunca' | 'depois' | 'sempre'>>({
+    audit: { value: 'Download do arquivo' },
+    personal: false,
+  }),
+  /** The second factor of the link; null for an account. */
+  fator: column<Generated<'codigo' | 'pin' | null>>({ audit: { value: 'Confirmação' }, personal: false }),
+  /** Always null: the links are in `links_revisor`. */
+  token_hash: column<Generated<string | null>>(internal),
+  /** Counts how often the links of the person were ended, from 1. */
+  geracao: column<Generated<number>>({ audit: { value: 'Número do link' }, personal: false }),
+  /** A PIN from before PINs had a slow hash, until it is used; null otherwise. */
+  pin_hmac: column<Generated<string | null>>(internal),
+  pin_hash: column<Generated<string | null>>(internal),
+  pin_criado_em: column<Generated<string | null>>(internal),
+  expira_em: column<Generated<string | null>>({ audit: { value: 'Fim' }, personal: false }),
+  bloqueado_em: column<Generated<string | null>>({ audit: { value: 'Bloqueado em' }, personal: false }),
+  revogado_em: column<Generated<string | null>>({ audit: { value: 'Revogado em' }, personal: false }),
+  /** 0 or 1: whether the person gets reminders. */
+  lembrar: column<Generated<number>>({ audit: { value: 'Lembretes' }, personal: false }),
+  visto_em: column<Generated<string | null>>({
+    audit: { value: 'Última entrada' },
+    personal: { rotulo: 'Última visita', finalidade: para.registro, tipo: 'instante' },
+  }),
+  /** 0 or 1: whether the person may accept the price of a further rodada. An account always may. */
+  aceita_custos: column<Generated<number>>({ audit: { value: 'Pode aceitar custos' }, personal: false }),
+  /** The id of the rodada in which the person last opened a mark again; 0 before. */
+  reabriu_na: column<Generated<number>>(internal),
+  versao: column<Generated<number>>(internal),
+}
+
+/**
+ * A person who takes part in the review of a project. Triggers keep the row of the project's client account: it exists
+ * while the account is the client, and is revoked when it no longer is.
+ */
+export const revisores = table('revisores', revisoresColumns, {
+  // Leaves out the addresses, and the hashes that let a person in.
+  audit: { entidade: 'revisores', nome: 'nome' },
+  person: {
+    titulo: 'Projetos em que você responde pelas peças',
+    de: ofAccount,
+    mostra: (person) => sql`id in ${revisoresOf(person)}`,
+    ordem: 'id',
+    fica: `ficam no projeto, sem o seu nome. ${legal}`,
+  },
+})
+
+// Without personal data: ids, a hash and when a link was made.
+const linksRevisorColumns = {
+  id: column<Generated<number>>(internal),
+  revisor_id: column<number>(internal),
+  token_hash: column<string>(internal),
+  /** Null for a link from before a person had several. */
+  criado_em: column<string | null>(internal),
+  /** The account; 0 for the link of an e-mail that the server sent, and for a link from before a person had several. */
+  criado_por_id: column<Generated<number>>(internal),
+}
+
+/** A link of a person. All links of a person open the same review, and end together. */
+export const linksRevisor = table('links_revisor', linksRevisorColumns, {})
+
+const mudancasRevisorColumns = {
+  id: column<Generated<number>>(internal),
+  revisor_id: column<number>(internal),
+  /** JSON list of `AtoDeAcesso`. */
+  atos: column<string>(internal),
+  em: column<string>({
+    audit: false,
+    personal: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
+  }),
+  /** The account; 0 if nobody of the team did it. */
+  por_id: column<number>(internal),
+  por_nome: column<string>({
+    audit: false,
+    personal: { rotulo: 'Quem', finalidade: para.registro, depois: encerrada },
+  }),
+}
+
+/** What changed in the access of a person. It stays, because the termo of each answer lists it. */
+export const mudancasRevisor = table('mudancas_revisor', mudancasRevisorColumns, {
+  person: {
+    titulo: 'O que você mudou no acesso de quem revisa',
+    de: ({ id }) => sql`por_id = ${id}`,
+    ordem: 'id',
+    fica: `ficam no projeto, sem o seu nome: são o registro de quem deu o acesso. ${legal}`,
+  },
+})

@@ -1,0 +1,30 @@
+import type { Generated } from 'kysely'
+import type { z } from 'zod'
+import type { NewService, ServiceIcon } from '#contract/work/endpoints/servicos.ts'
+import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+
+declare module '#server/platform/db/schema.ts' {
+  interface Schema {
+    servicos: Row<typeof columns>
+  }
+}
+
+type OfferedCategory = NonNullable<z.output<typeof NewService>['category']>
+
+// Without personal data: what the agency offers.
+const columns = {
+  id: column<Generated<number>>(internal),
+  name: column<string>({ audit: { value: 'Nome' }, personal: false }),
+  description: column<string>({ audit: { value: 'Descrição' }, personal: false }),
+  icon: column<ServiceIcon>({ audit: { value: 'Ícone' }, personal: false }),
+  /** The category of the works that the site shows with the service; empty if it shows none. */
+  category: column<Generated<OfferedCategory>>({ audit: { value: 'Categoria' }, personal: false }),
+  price: column<number | null>({ audit: { value: 'Preço' }, personal: false }),
+  ordem: column<number>({ audit: { value: 'Ordem' }, personal: false }),
+  excluido_em: column<string | null>({ audit: { value: 'Excluído em' }, personal: false }),
+  versao: column<Generated<number>>(internal),
+}
+
+export const servicos = table('servicos', columns, {
+  audit: { entidade: 'servicos' },
+})
