@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { metaOf } from '#contract/meta.ts'
-import { recorded } from '#server/platform/audit/recorded.ts'
+import { tables } from '#server/tables.ts'
 import { differences, entities } from '#web/dashboard/platform/audit-words/sentences.ts'
 import { verbs } from '#web/dashboard/platform/audit-words/verbs.ts'
 
@@ -29,16 +29,18 @@ test('every endpoint that writes to the audit log has a verb for the sentences o
   expect(changes.filter((name) => !unrecorded.includes(name) && !verbs[name])).toEqual([])
 })
 
-test('every kind of record and every field in the audit log has a label', () => {
-  const nameless = [...recorded()].flatMap(([entidade, { columns }]) => [
-    ...(entities[entidade] ? [] : [entidade]),
-    ...columns
-      .filter((column) => column !== 'valores')
-      .flatMap((column) => differences({ antes: null, depois: { [column]: 'algo' } }))
-      .filter(({ field }) => columns.includes(field))
-      .map(({ field }) => `${entidade}.${field}`),
-  ])
-  expect(nameless).toEqual([])
+test('every kind of record has a name, and every field has the label of its description', () => {
+  const found = tables.flatMap(({ columns, audit }) => {
+    if (!audit) return []
+    const labels = Object.entries(columns).flatMap(([name, { audit: recorded }]) => {
+      if (recorded === false || name === 'valores') return []
+      const [shown] = differences({ antes: null, depois: { [name]: 'algo' } })
+      const label = 'value' in recorded ? recorded.value : recorded.hash
+      return shown?.field === label ? [] : [`${audit.entidade}.${name}: ${shown?.field} or ${label}`]
+    })
+    return entities[audit.entidade] ? labels : [audit.entidade, ...labels]
+  })
+  expect(found).toEqual([])
 })
 
 const changed = (field: string, value: unknown) =>

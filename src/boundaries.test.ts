@@ -17,7 +17,7 @@ const written = ({ from, specifier }: Import) => `${from} → ${specifier}`
  * The files of the composition root, which assembles the application. No other part of the application
  * imports them.
  */
-const root = /^server\/(main|app|handlers|chores)\.ts$/
+const root = /^server\/(main|app|handlers|chores|tables)\.ts$/
 
 /**
  * The files that other folders may import from a domain, besides its queries. They contain what other domains
@@ -53,7 +53,6 @@ const publicFiles = [
   'money/transacoes-financeiras/pix',
   'money/transacoes-financeiras/saving',
   'privacy/dados/personal',
-  'privacy/dados/personal-columns',
   'privacy/titulares/mail',
   'privacy/titulares/prazos',
   'registry/clientes/conta',
@@ -99,12 +98,13 @@ const rules: Rule[] = [
     may: (to) => to.startsWith('contract/') || to === 'zod' || to === '@orpc/contract',
   },
   {
-    name: 'a domain of the server imports from other domains only their queries and public files',
+    name: 'a domain of the server imports from other domains only their queries, tables and public files',
     from: /^server\/(?!platform\/)[a-z]+\/[\w-]+\//,
     may: (to, from) =>
       !/^server\/(?!platform\/|testing\/)[a-z]+\//.test(to) ||
       placeOf(to)?.folder === placeOf(from)?.folder ||
       /[/-]queries\.ts$/.test(to) ||
+      /\/table\.ts$/.test(to) ||
       publicFiles.includes(to),
   },
   {

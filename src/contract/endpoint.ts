@@ -5,8 +5,8 @@ import { errors } from './errors.ts'
 import type { Role } from './roles.ts'
 
 /**
- * The kinds of record that the audit log knows. `server/platform/audit/recorded.ts` says which columns are
- * recorded for each kind.
+ * The kinds of record that the audit log knows. The `table.ts` of a domain says which table and
+ * which columns a kind has.
  */
 export type Entidade =
   | 'usuarios'

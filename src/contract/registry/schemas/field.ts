@@ -54,7 +54,7 @@ export interface RegistryField {
  * erased on request (LGPD).
  */
 interface PersonalUse {
-  /** Why the agency stores the data. The sentences are in `server/privacy/dados/personal-columns.ts`. */
+  /** Why the agency stores the data. The sentences are in `server/platform/db/person.ts`. */
   purpose: 'quem' | 'contato' | 'cobranca' | 'trabalho'
   /** The label in the export of personal data; null if the field is not exported. */
   exportLabel: string | null

@@ -1,7 +1,7 @@
 import { clienteFields } from '#contract/registry/endpoints/clientes.ts'
 import { legal, ofAccount } from '#server/platform/db/person.ts'
 import { column, type Row, table } from '#server/platform/db/table.ts'
-import { registryColumns } from '#server/registry/pessoas/columns.ts'
+import { registryColumns } from '#server/registry/pessoas/fields.ts'
 
 declare module '#server/platform/db/schema.ts' {
   interface Schema {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { fornecedorFields } from '#contract/registry/endpoints/fornecedores.ts'
 import { column, type Row, table } from '#server/platform/db/table.ts'
-import { registryColumns } from '#server/registry/pessoas/columns.ts'
+import { registryColumns } from '#server/registry/pessoas/fields.ts'
 
 declare module '#server/platform/db/schema.ts' {
   interface Schema {

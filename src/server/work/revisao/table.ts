@@ -1,7 +1,7 @@
 import { type Generated, sql } from 'kysely'
 import { para } from '#server/platform/db/person.ts'
 import { column, internal, type Row, table } from '#server/platform/db/table.ts'
-import { revisoresOf } from '#server/work/visibility/person.ts'
+import { revisoresOf } from '#server/work/visibility/person-queries.ts'
 
 declare module '#server/platform/db/schema.ts' {
   interface Schema {

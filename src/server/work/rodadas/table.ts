@@ -3,7 +3,7 @@ import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import type { Decision } from '#contract/work/schemas/thread.ts'
 import { legal, para } from '#server/platform/db/person.ts'
 import { column, internal, type Row, table } from '#server/platform/db/table.ts'
-import { decisoesOf, revisoresOf, unlessErased } from '#server/work/visibility/person.ts'
+import { decisoesOf, revisoresOf, unlessErased } from '#server/work/visibility/person-queries.ts'
 
 declare module '#server/platform/db/schema.ts' {
   interface Schema {

@@ -2,7 +2,7 @@ import { type Generated, sql } from 'kysely'
 import { type ParteApagavel, partesApagaveis } from '#contract/work/rules/termo-partes.ts'
 import { legal, para } from '#server/platform/db/person.ts'
 import { column, internal, type Row, table } from '#server/platform/db/table.ts'
-import { termosOf } from '#server/work/visibility/person.ts'
+import { termosOf } from '#server/work/visibility/person-queries.ts'
 
 declare module '#server/platform/db/schema.ts' {
   interface Schema {
