@@ -103,6 +103,7 @@ test('every response with a single project contains its comments', async () => {
   const answers = {
     get: await caio.api.projetos.get({ id }),
     update: await ana.api.projetos.update({ id, ...site }),
+    setCliente: await ana.api.projetos.setCliente({ id, clientName: 'Caio', clientId: caio.id }),
     setLembrar: await ana.api.projetos.setLembrar({ id, lembrar: false }),
     setStatus: await review(),
     rejeitar: await caio.api.projetos.rejeitar({ id, motivo: 'Falta a cor.' }),
@@ -113,7 +114,7 @@ test('every response with a single project contains its comments', async () => {
   const texts = Object.values(answers).map(({ comments }) => comments.map(({ message }) => message))
   const first = ['Segue a primeira versão.']
   const both = [...first, 'Falta a cor.']
-  expect(texts).toEqual([first, first, first, first, both, both, both])
+  expect(texts).toEqual([first, first, first, first, first, both, both, both])
   expectFields('comment', { 'of a project': answers.get.comments[0] })
   expect((await ana.api.projetos.create(site)).comments).toEqual([])
 })

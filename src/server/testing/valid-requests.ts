@@ -173,6 +173,12 @@ export const validRequests: ValidRequests = {
     description: 'Um site',
     category: 'Branding',
   }),
+  'projetos.setCliente': async ({ caio, project }) => ({
+    id: await project(),
+    clientName: 'Caio',
+    // Only an admin takes a project from its client.
+    clientId: caio.id,
+  }),
   'projetos.remove': project(),
   'projetos.setStatus': project({ status: 'in_progress' }),
   'projetos.setStatusDeVarios': async ({ project }) => ({

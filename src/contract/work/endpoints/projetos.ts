@@ -86,6 +86,10 @@ export const NewProject = z.object({
 
 export type NewProject = z.output<typeof NewProject>
 
+/** The client of a project: an account with its name, or a typed name. */
+export const ProjectClient = NewProject.pick({ clientName: true, clientId: true })
+export type ProjectClient = z.output<typeof ProjectClient>
+
 /**
  * SHA-256 hashes of the pictures that the client saw. If the project has other pictures by now, the server
  * responds 409.
@@ -163,6 +167,17 @@ export const projetos = {
     input: NewProject.extend({ id: Id, versao }),
     output: ProjectDetail,
     // The account of the client answers in the open rodada.
+    confirmed: { emRodada: 'projeto', changing: ['clientId'] },
+    success: 'Projeto atualizado com sucesso!',
+    failure: 'Erro ao salvar o projeto.',
+  }),
+  /** Changes only the client of a project, which is possible during a review too. */
+  setCliente: endpoint({
+    ...staff,
+    method: 'PATCH',
+    path: `${path}/{id}/cliente`,
+    input: ProjectClient.extend({ id: Id, versao }),
+    output: ProjectDetail,
     confirmed: { emRodada: 'projeto', changing: ['clientId'] },
     success: 'Projeto atualizado com sucesso!',
     failure: 'Erro ao salvar o projeto.',

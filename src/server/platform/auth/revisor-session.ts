@@ -53,6 +53,16 @@ export async function readRevisor(
   }
 }
 
+/** Lists the links that were verified in a browser and still admit the person; empty if there is none. */
+export async function listVerified(
+  db: ReadDb,
+  token: string | undefined,
+  now: Temporal.Instant,
+): Promise<Acesso[]> {
+  if (!token) return []
+  return (await findAcessos(db, hashToken(token), toStored(now))).filter((one) => isUsable(one, now))
+}
+
 /** Lists the links that were verified in a browser, in a fixed order. Those of projects in the bin are left out. */
 const findAcessos = (db: ReadDb, token_hash: string, now: string) =>
   db

@@ -70,6 +70,39 @@ test('the team may link a project to its first account, but only an admin takes 
   expect((await give(ana, null)).clientId).toBe(null)
 })
 
+test('changing the client of a project changes nothing else of it, under the rules of the whole form', async () => {
+  const { app, ana, ugo, caio, clara } = await agency()
+  const { id } = await ugo.api.projetos.create({ ...site, budget: 1200, deadline: '2026-12-01' })
+  const stored = () =>
+    app.context.database.reads.selectFrom('projetos').selectAll().where('id', '=', id).executeTakeFirst()
+  const before = await stored()
+  app.pass({ minutes: 1 })
+  const { versao } = await ugo.api.projetos.setCliente({ id, versao: 1, clientName: 'x', clientId: caio.id })
+  expect(await stored()).toEqual({
+    ...before,
+    clientId: caio.id,
+    clientName: 'Caio',
+    busca: 'site novo\ncaio',
+    versao,
+    updatedAt: expect.any(String),
+  })
+  const stale = { id, versao: 1, clientName: 'Caio', clientId: caio.id }
+  expect(await refusal(ugo.api.projetos.setCliente(stale))).toMatchObject({ status: 409 })
+  for (const clientId of [clara.id, null])
+    expect(await refusal(ugo.api.projetos.setCliente({ id, clientName: 'Clara', clientId }))).toMatchObject({
+      status: 403,
+    })
+  expect(await refusal(ana.api.projetos.setCliente({ ...stale, versao, clientId: ugo.id }))).toMatchObject({
+    status: 422,
+  })
+  await ana.api.projetos.setStatus({ id, status: 'review' })
+  expect((await ana.api.projetos.setCliente({ id, clientName: 'x', clientId: clara.id })).clientId).toBe(
+    clara.id,
+  )
+  expect((await clara.api.projetos.get({ id })).title).toBe('Site novo')
+  expect(await refusal(caio.api.projetos.get({ id }))).toMatchObject({ status: 404 })
+})
+
 test('only an existing client account can be linked', async () => {
   const { ana, ugo } = await agency()
   for (const clientId of [ugo.id, ana.id, 999_999, 9_007_199_254_740_991]) {
@@ -179,6 +212,7 @@ test('every projetos endpoint for a single project answers 404 if the project is
   const meets = [
     ana.api.projetos.get({ id }),
     ana.api.projetos.update({ ...site, id }),
+    ana.api.projetos.setCliente({ id, clientName: 'Caio' }),
     ana.api.projetos.setStatus({ id, status: 'pending' }),
     ana.api.projetos.remove({ id }),
     ana.api.projetos.setLembrar({ id, lembrar: false }),

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { z } from 'zod'
 import { messages } from '#contract/messages.ts'
-import type { NewProject, ProjectDetail } from '#contract/work/endpoints/projetos.ts'
+import type { Project, ProjectClient, ProjectDetail } from '#contract/work/endpoints/projetos.ts'
 import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import type { Preco } from '#contract/work/rules/aditivos.ts'
@@ -32,13 +31,12 @@ import {
   hasWorkOf,
   insertProjeto,
   listProjetos,
+  setCliente,
   setLembrar,
   updateProjeto,
 } from './queries.ts'
 
 const on = api.projetos
-type Values = z.output<typeof NewProject>
-
 export const projetosHandlers = on.router({
   list: on.list.handler(async ({ context: { db, user, resHeaders }, input }) =>
     sendPage(resHeaders, await listProjetos(db, user, input)),
@@ -59,19 +57,20 @@ export const projetosHandlers = on.router({
   update: on.update.handler(async ({ context, input: { id, versao, ...values } }) => {
     const { db, user, now } = context
     const before = await getProjeto(db, user, id)
-    if (!canChangeClient(user, before, values.clientId ?? null))
-      throw forbidden(workMessages.projeto.soAdminPassa)
+    refuseClient(user, before, values)
     if (!canChangeTerms(before) && changesTerms(before, values))
       throw conflict(workMessages.projeto.emRevisao, await inFull(db, user, id))
     const edit = { id, versao, values: await withClient(db, values) }
-    // The change may unlink the project from the account whose turn it is.
-    await leaveRodada(context, id, async () => {
-      if (!(await updateProjeto(db, edit, now))) throw versionConflict(await inFull(db, user, id))
-    })
-    const after = await inFull(db, user, id)
-    await recordClient(context, { projectId: id, before: before.clientId, after: after.clientId })
-    await notifyReview(context, before, after)
-    return after
+    return save(context, before, () => updateProjeto(db, edit, now))
+  }),
+
+  setCliente: on.setCliente.handler(async ({ context, input: { id, versao, ...values } }) => {
+    const { db, user, now } = context
+    const before = await getProjeto(db, user, id)
+    refuseClient(user, before, values)
+    const { title } = before
+    const edit = { id, versao, values: { title, ...(await withClient(db, values)) } }
+    return save(context, before, () => setCliente(db, edit, now))
   }),
 
   remove: on.remove.handler(async ({ context, input: { id } }) => {
@@ -137,11 +136,38 @@ async function inFull(db: ReadDb, user: Visitor, id: number): Promise<ProjectDet
   }
 }
 
+/** @throws 403 if the user may not give the project to this client */
+function refuseClient(user: Visitor, before: Project, { clientId = null }: ProjectClient): void {
+  if (!canChangeClient(user, before, clientId)) throw forbidden(workMessages.projeto.soAdminPassa)
+}
+
+/**
+ * Saves a project whose client may change.
+ * @param write returns false on a version conflict
+ * @throws 409 on a version conflict
+ */
+async function save(
+  context: HandlerContext,
+  before: Project,
+  write: () => Promise<boolean>,
+): Promise<ProjectDetail> {
+  const { db, user } = context
+  const { id } = before
+  // The change may unlink the project from the account whose turn it is.
+  await leaveRodada(context, id, async () => {
+    if (!(await write())) throw versionConflict(await inFull(db, user, id))
+  })
+  const after = await inFull(db, user, id)
+  await recordClient(context, { projectId: id, before: before.clientId, after: after.clientId })
+  await notifyReview(context, before, after)
+  return after
+}
+
 /**
  * Replaces the typed client name with that of the linked account.
  * @throws 422 if the account does not exist or is not a client
  */
-async function withClient(db: ReadDb, values: Values): Promise<Values> {
+async function withClient<Values extends ProjectClient>(db: ReadDb, values: Values): Promise<Values> {
   if (values.clientId == null) return values
   const client = await findUsuario(db, values.clientId)
   if (client?.role !== 'client') throw invalid('clientId', workMessages.projeto.clienteInexistente)

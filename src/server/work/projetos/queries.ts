@@ -1,7 +1,13 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
-import type { NewProject, Project, ProjectStatus, projetos } from '#contract/work/endpoints/projetos.ts'
+import type {
+  NewProject,
+  Project,
+  ProjectClient,
+  ProjectStatus,
+  projetos,
+} from '#contract/work/endpoints/projetos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { compileOnce } from '#server/platform/db/compiled.ts'
 import { toCentavos, toReais } from '#server/platform/db/money.ts'
@@ -167,6 +173,22 @@ export async function insertProjeto(context: AuthorContext, values: Values): Pro
 /** @returns false on a version conflict */
 export const updateProjeto = (db: WriteDb, edit: Edit<Values>, now: Temporal.Instant) =>
   write(db, { ...edit, values: toColumns(edit.values) }, now)
+
+/**
+ * Changes the client of a project with this title.
+ * @returns false on a version conflict
+ */
+export function setCliente(
+  db: WriteDb,
+  { values: { title, clientName, clientId = null }, ...seen }: Edit<ProjectClient & { title: string }>,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const busca = searchable(title, clientName)
+  return updateVersioned(db, 'projetos', {
+    ...seen,
+    values: { revisao_desde: ofThisReview, clientName, clientId, busca, updatedAt: toStored(now) },
+  })
+}
 
 /** Moves a project to the bin. */
 export async function binProjeto(context: AuthorContext, id: number): Promise<void> {

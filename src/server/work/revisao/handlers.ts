@@ -7,7 +7,7 @@ import {
 } from '#contract/work/rules/revisores.ts'
 import { setCookie } from '#server/platform/auth/cookies.ts'
 import { hashPassword, passwordMatches } from '#server/platform/auth/password.ts'
-import { endAcesso, enterRevisao, leaveRevisao, readRevisor } from '#server/platform/auth/revisor-session.ts'
+import { endAcesso, enterRevisao, leaveRevisao, listVerified } from '#server/platform/auth/revisor-session.ts'
 import { nobody } from '#server/platform/auth/session.ts'
 import {
   countAttempt,
@@ -56,8 +56,8 @@ export const revisaoHandlers = on.router({
   abrir: on.abrir.handler(async ({ context, input: { token } }) => {
     const { app, db, from, now, user } = context
     const revisor = await getInvited(context, token)
-    const { convites } = await readRevisor(db, from.review, now).catch(() => nobody)
-    const isVerified = convites.some(({ id }) => id === revisor.id)
+    const verified = await listVerified(db, from.review, now)
+    const isVerified = verified.some(({ id }) => id === revisor.id)
     if (!isVerified) {
       refuseBlocked(revisor)
       refuseWithoutPin(revisor, now)

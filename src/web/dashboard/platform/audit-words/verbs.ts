@@ -37,6 +37,7 @@ export const verbs: Record<string, string> = {
   'convites.remove': 'cancelou um convite',
   'projetos.create': 'criou o projeto',
   'projetos.update': 'editou o projeto',
+  'projetos.setCliente': 'mudou o cliente do projeto',
   'projetos.remove': 'excluiu o projeto',
   'projetos.setStatus': 'mudou o status do projeto',
   'projetos.setStatusDeVarios': 'mudou o status do projeto',

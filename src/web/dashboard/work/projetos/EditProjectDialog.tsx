@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { NewProject, type Project } from '#contract/work/endpoints/projetos.ts'
+import { NewProject, type Project, ProjectClient } from '#contract/work/endpoints/projetos.ts'
 import { workMessages } from '#contract/work/messages/work.ts'
 import { canChangeTerms } from '#contract/work/rules/projetos.ts'
 import { ActionFormDialog } from '#web/action-form-dialog.tsx'
@@ -43,23 +43,20 @@ function WholeForm({ project, onClose }: Props) {
   )
 }
 
-const ClientFields = NewProject.pick({ clientName: true, clientId: true })
-
 /**
  * The form for a project about which the client is deciding. Only the client of the project can be changed
  * then, so the other fields are not offered.
  */
 function ClientForm({ project, onClose }: Props) {
-  const { id, versao, title, description, category, budget, deadline } = project
-  const terms = { title, description, category: category as NewProject['category'], budget, deadline }
+  const { id, versao } = project
   return (
     <ActionFormDialog
       title="Editar Projeto"
       onClose={onClose}
       submit="Salvar"
-      schema={ClientFields}
-      endpoint={api.projetos.update}
-      fixed={{ ...terms, id, versao }}
+      schema={ProjectClient}
+      endpoint={api.projetos.setCliente}
+      fixed={{ id, versao }}
       values={project}
     >
       <Alert icon={<IconLock aria-hidden />}>{workMessages.projeto.emRevisao}</Alert>

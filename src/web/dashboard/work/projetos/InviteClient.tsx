@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { Convidado } from '#contract/accounts/endpoints/clients.ts'
 import type { Usuario } from '#contract/accounts/endpoints/usuarios.ts'
-import type { NewProject, ProjectDetail } from '#contract/work/endpoints/projetos.ts'
+import type { ProjectDetail } from '#contract/work/endpoints/projetos.ts'
 import type { Envio } from '#contract/work/schemas/envio.ts'
 import { ActionButton } from '#web/action-button.tsx'
 import { api, useAction } from '#web/api.ts'
@@ -19,13 +19,12 @@ interface Props {
 
 /** Invites the client of a project, whose account is created if there is none, and links it to the project. */
 export function InviteClient({ envio, project, onClose }: Props) {
-  const { id, versao, title, description, category, budget, deadline, clientId } = project
-  const update = useAction(api.projetos.update)
+  const { id, versao, clientId } = project
+  const setCliente = useAction(api.projetos.setCliente)
   if (clientId !== null) return <InviteAgain id={clientId} projeto={id} nome={envio.nome} onClose={onClose} />
 
   function link({ id: account, name }: Usuario): void {
-    const terms = { title, description, category: category as NewProject['category'], budget, deadline }
-    update.mutate({ ...terms, id, versao, clientId: account, clientName: name })
+    setCliente.mutate({ id, versao, clientId: account, clientName: name })
   }
   return (
     <NewUsuarioDialog
