@@ -35,7 +35,7 @@ test('every kind of record has a name, and every field has the label of its desc
     const labels = Object.entries(columns).flatMap(([name, { audit: recorded }]) => {
       if (recorded === false || name === 'valores') return []
       const [shown] = differences({ antes: null, depois: { [name]: 'algo' } })
-      const label = 'value' in recorded ? recorded.value : recorded.hash
+      const label = typeof recorded === 'string' ? recorded : recorded.hash
       return shown?.field === label ? [] : [`${audit.entidade}.${name}: ${shown?.field} or ${label}`]
     })
     return entities[audit.entidade] ? labels : [audit.entidade, ...labels]

@@ -11,11 +11,11 @@ declare module '#server/platform/db/schema.ts' {
 // Without personal data: names of categories of income and expenses.
 const columns = {
   id: column<Generated<number>>(internal),
-  nome: column<string>({ audit: { value: 'Nome' }, personal: false }),
+  nome: column<string>({ audit: 'Nome', personal: false }),
   /** Without case or accents; unique per `tipo` among the categories that are not deleted. */
   nome_dobrado: column<string>(internal),
-  tipo: column<Tipo>({ audit: { value: 'Tipo' }, personal: false }),
-  excluido_em: column<string | null>({ audit: { value: 'Excluído em' }, personal: false }),
+  tipo: column<Tipo>({ audit: 'Tipo', personal: false }),
+  excluido_em: column<string | null>({ audit: 'Excluído em', personal: false }),
   versao: column<Generated<number>>(internal),
 }
 

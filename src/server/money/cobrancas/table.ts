@@ -28,20 +28,14 @@ const ownTransactions = (person: Person) =>
 // Without personal data: ids, and which reminder about the transaction this was.
 const columns = {
   id: column<Generated<number>>(internal),
-  transacao_id: column<number>({ audit: { value: 'Transação' }, personal: false }),
+  transacao_id: column<number>({ audit: 'Transação', personal: false }),
   /**
    * The due date at the time of the reminder. If the transaction gets another due date, the sequence of
    * reminder steps (`passo`) starts again.
    */
-  data_vencimento: column<string>({
-    audit: { value: 'Vencimento' },
-    personal: { rotulo: 'Vencimento', finalidade: para.cobranca, tipo: 'dia' },
-  }),
-  passo: column<Passo>({ audit: { value: 'Lembrete' }, personal: false }),
-  canal: column<Canal>({
-    audit: { value: 'Canal' },
-    personal: { rotulo: 'Canal', finalidade: para.cobranca },
-  }),
+  data_vencimento: column<string>({ audit: 'Vencimento', personal: para.cobranca('Vencimento', 'dia') }),
+  passo: column<Passo>({ audit: 'Lembrete', personal: false }),
+  canal: column<Canal>({ audit: 'Canal', personal: para.cobranca('Canal') }),
   /**
    * The id of the previous reminder of the transaction; 0 for the first reminder. The database rejects two
    * reminders of a transaction with the same predecessor.
@@ -50,12 +44,9 @@ const columns = {
   usuario_id: column<number>(internal),
   usuario_nome: column<string>({
     audit: false,
-    personal: { rotulo: 'Quem lembrou', finalidade: para.registro, como: author, depois: encerrada },
+    personal: para.registro('Quem lembrou', { como: author, depois: encerrada }),
   }),
-  criado_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quando', finalidade: para.cobranca, tipo: 'instante' },
-  }),
+  criado_em: column<string>({ audit: false, personal: para.cobranca('Quando', 'instante') }),
 }
 
 /** A cobrança: a reminder about an open receita that somebody sent to a client. */

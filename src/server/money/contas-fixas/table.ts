@@ -14,38 +14,26 @@ declare module '#server/platform/db/schema.ts' {
 // Without personal data: ids and state of the entry.
 const contasFixasColumns = {
   id: column<Generated<number>>(internal),
-  descricao: column<string>({
-    audit: { value: 'Descrição' },
-    personal: { rotulo: 'Descrição', finalidade: para.cobranca },
-  }),
-  valor: column<number>({
-    audit: { value: 'Valor' },
-    personal: { rotulo: 'Valor', finalidade: para.cobranca, tipo: 'dinheiro' },
-  }),
-  tipo: column<Tipo>({ audit: { value: 'Tipo' }, personal: false }),
-  categoria_id: column<number>({ audit: { value: 'Categoria' }, personal: false }),
-  cliente_id: column<number | null>({ audit: { value: 'Cliente' }, personal: false }),
-  fornecedor_id: column<number | null>({ audit: { value: 'Fornecedor' }, personal: false }),
+  descricao: column<string>({ audit: 'Descrição', personal: para.cobranca('Descrição') }),
+  valor: column<number>({ audit: 'Valor', personal: para.cobranca('Valor', 'dinheiro') }),
+  tipo: column<Tipo>({ audit: 'Tipo', personal: false }),
+  categoria_id: column<number>({ audit: 'Categoria', personal: false }),
+  cliente_id: column<number | null>({ audit: 'Cliente', personal: false }),
+  fornecedor_id: column<number | null>({ audit: 'Fornecedor', personal: false }),
   dia_vencimento: column<number>({
-    audit: { value: 'Dia de vencimento' },
-    personal: { rotulo: 'Dia de vencimento', finalidade: para.cobranca, tipo: 'numero' },
+    audit: 'Dia de vencimento',
+    personal: para.cobranca('Dia de vencimento', 'numero'),
   }),
   /** What to do when the due date is not a banking day: keep it, or use the banking day before or after. */
-  dia_util: column<DiaUtil>({ audit: { value: 'Dia não útil' }, personal: false }),
-  status: column<StatusContaFixa>({ audit: { value: 'Status' }, personal: false }),
-  data_inicio: column<string>({
-    audit: { value: 'Início' },
-    personal: { rotulo: 'Início', finalidade: para.cobranca, tipo: 'dia' },
-  }),
-  data_fim: column<string | null>({
-    audit: { value: 'Término' },
-    personal: { rotulo: 'Término', finalidade: para.cobranca, tipo: 'dia' },
-  }),
+  dia_util: column<DiaUtil>({ audit: 'Dia não útil', personal: false }),
+  status: column<StatusContaFixa>({ audit: 'Status', personal: false }),
+  data_inicio: column<string>({ audit: 'Início', personal: para.cobranca('Início', 'dia') }),
+  data_fim: column<string | null>({ audit: 'Término', personal: para.cobranca('Término', 'dia') }),
   // The normalised description is a copy of `descricao` and stays, as `descricao` does.
-  busca: column<string>({ audit: false, personal: { finalidade: para.cobranca } }),
+  busca: column<string>({ audit: false, personal: para.cobranca() }),
   criado_em: column<string>(internal),
   atualizado_em: column<string>(internal),
-  excluido_em: column<string | null>({ audit: { value: 'Excluído em' }, personal: false }),
+  excluido_em: column<string | null>({ audit: 'Excluído em', personal: false }),
   versao: column<Generated<number>>(internal),
 }
 

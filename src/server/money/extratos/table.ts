@@ -20,8 +20,8 @@ const extratosColumns = {
   id: column<Generated<number>>(internal),
   importacao_id: column<number>(internal),
   /** The name of the file. */
-  nome: column<string>({ audit: { value: 'Nome' }, personal: false }),
-  conta: column<string>({ audit: { value: 'Conta' }, personal: false }),
+  nome: column<string>({ audit: 'Nome', personal: false }),
+  conta: column<string>({ audit: 'Conta', personal: false }),
   banco: column<string>(internal),
   agencia: column<string>(internal),
   numero: column<string>(internal),
@@ -33,9 +33,9 @@ const extratosColumns = {
    * The number of lines. Undoing the import deletes the lines without a payment, and sets this number to the
    * lines that remain.
    */
-  linhas: column<number>({ audit: { value: 'Linhas' }, personal: false }),
+  linhas: column<number>({ audit: 'Linhas', personal: false }),
   criado_em: column<string>(internal),
-  desfeito_em: column<string | null>({ audit: { value: 'Desfeito em' }, personal: false }),
+  desfeito_em: column<string | null>({ audit: 'Desfeito em', personal: false }),
 }
 
 /**
@@ -55,32 +55,26 @@ const linhasExtratoColumns = {
    * Unique within the account, so that importing the same or an overlapping file twice adds no line twice.
    */
   chave: column<string>(internal),
-  data: column<string>({
-    audit: { value: 'Data' },
-    personal: { rotulo: 'Data', finalidade: para.cobranca, tipo: 'dia' },
-  }),
+  data: column<string>({ audit: 'Data', personal: para.cobranca('Data', 'dia') }),
   /** Centavos, negative for money that leaves the account. */
-  valor: column<number>({
-    audit: { value: 'Valor' },
-    personal: { rotulo: 'Valor', finalidade: para.cobranca, tipo: 'dinheiro' },
-  }),
+  valor: column<number>({ audit: 'Valor', personal: para.cobranca('Valor', 'dinheiro') }),
   trntype: column<string>(internal),
   // The text of the bank often names the payer. A line without a payment cannot be attributed to a
   // person.
-  memo: column<string>({ audit: false, personal: { rotulo: 'Texto do banco', finalidade: para.cobranca } }),
+  memo: column<string>({ audit: false, personal: para.cobranca('Texto do banco') }),
   /**
    * The payment that the line is matched with. A trigger sets this column to null when the payment is
    * reversed, changes its value or moves to another transaction, or when its transaction changes its `tipo`
    * or is moved to the bin.
    */
-  pagamento_id: column<number | null>({ audit: { value: 'Pagamento' }, personal: false }),
+  pagamento_id: column<number | null>({ audit: 'Pagamento', personal: false }),
   /**
    * What reconciling the line created. Undoing the reconciliation reverses that payment and moves that
    * transaction to the bin, unless the transaction has other payments.
    */
-  criou: column<'pagamento' | 'transacao' | null>({ audit: { value: 'Criou' }, personal: false }),
+  criou: column<'pagamento' | 'transacao' | null>({ audit: 'Criou', personal: false }),
   /** The reason why the line needs no reconciliation. */
-  ignorada: column<string | null>({ audit: { value: 'Motivo' }, personal: false }),
+  ignorada: column<string | null>({ audit: 'Motivo', personal: false }),
   /**
    * The line of an earlier file that this line seems to repeat. Set to null when the earlier line is deleted.
    */

@@ -15,21 +15,18 @@ const { encerrada } = accountsMessages.conta
 const columns = {
   id: column<Generated<number>>(internal),
   /** The month, such as `2026-10`. */
-  mes: column<string>({ audit: { value: 'Mês' }, personal: { rotulo: 'Mês', finalidade: para.registro } }),
+  mes: column<string>({ audit: 'Mês', personal: para.registro('Mês') }),
   usuario_id: column<number>(internal),
   usuario_nome: column<string>({
     audit: false,
-    personal: { rotulo: 'Quem fechou', finalidade: para.registro, depois: encerrada },
+    personal: para.registro('Quem fechou', { depois: encerrada }),
   }),
-  criado_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
-  }),
-  reaberto_em: column<string | null>({ audit: { value: 'Reaberto em' }, personal: false }),
+  criado_em: column<string>({ audit: false, personal: para.registro('Quando', 'instante') }),
+  reaberto_em: column<string | null>({ audit: 'Reaberto em', personal: false }),
   // This name is stored without an account id, so `replaceMemberName` replaces it. It is not exported
   // here, because the export of the audit log shows who reopened the month.
-  reaberto_por: column<string | null>({ audit: false, personal: { finalidade: para.registro } }),
-  motivo: column<string | null>({ audit: { value: 'Motivo' }, personal: false }),
+  reaberto_por: column<string | null>({ audit: false, personal: para.registro() }),
+  motivo: column<string | null>({ audit: 'Motivo', personal: false }),
 }
 
 /** A closed month of the books. While `reaberto_em` is null, the database rejects changes in that month. */

@@ -10,10 +10,10 @@ declare module '#server/platform/db/schema.ts' {
 // Without personal data: names of public holidays.
 const columns = {
   id: column<Generated<number>>(internal),
-  dia: column<string>({ audit: { value: 'Data' }, personal: false }),
-  nome: column<string>({ audit: { value: 'Nome' }, personal: false }),
+  dia: column<string>({ audit: 'Data', personal: false }),
+  nome: column<string>({ audit: 'Nome', personal: false }),
   /** 0 or 1: whether the holiday recurs on the same day and month every year. */
-  anual: column<number>({ audit: { value: 'Todo ano' }, personal: false }),
+  anual: column<number>({ audit: 'Todo ano', personal: false }),
 }
 
 /** Municipal holidays. National holidays are calculated instead of stored. */

@@ -16,20 +16,11 @@ const ownTransactions = (person: Person) =>
 const columns = {
   /** The id of the transaction. */
   id: column<number>(internal),
-  numero: column<string>({
-    audit: { value: 'Número' },
-    personal: { rotulo: 'Número', finalidade: para.cobranca },
-  }),
-  data: column<string>({
-    audit: { value: 'Data' },
-    personal: { rotulo: 'Data', finalidade: para.cobranca, tipo: 'dia' },
-  }),
-  valor: column<number>({
-    audit: { value: 'Valor' },
-    personal: { rotulo: 'Valor', finalidade: para.cobranca, tipo: 'dinheiro' },
-  }),
+  numero: column<string>({ audit: 'Número', personal: para.cobranca('Número') }),
+  data: column<string>({ audit: 'Data', personal: para.cobranca('Data', 'dia') }),
+  valor: column<number>({ audit: 'Valor', personal: para.cobranca('Valor', 'dinheiro') }),
   // This access key opens the whole document on the public consultation page, so it is not exported.
-  chave: column<string | null>({ audit: { value: 'Chave' }, personal: { finalidade: para.cobranca } }),
+  chave: column<string | null>({ audit: 'Chave', personal: para.cobranca() }),
   criado_em: column<string>(internal),
   atualizado_em: column<string>(internal),
 }

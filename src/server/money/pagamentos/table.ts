@@ -39,37 +39,29 @@ const columns = {
   transacao_id: column<number>(internal),
   valor: column<number>({
     audit: false,
-    personal: { rotulo: 'Valor', finalidade: para.cobranca, tipo: 'dinheiro', como: ofPayer('valor') },
+    personal: para.cobranca('Valor', { tipo: 'dinheiro', como: ofPayer('valor') }),
   }),
   data: column<string>({
     audit: false,
-    personal: { rotulo: 'Pago em', finalidade: para.cobranca, tipo: 'dia', como: ofPayer('data') },
+    personal: para.cobranca('Pago em', { tipo: 'dia', como: ofPayer('data') }),
   }),
   forma: column<Forma | null>({
     audit: false,
-    personal: { rotulo: 'Forma de pagamento', finalidade: para.cobranca, como: ofPayer('forma') },
+    personal: para.cobranca('Forma de pagamento', { como: ofPayer('forma') }),
   }),
   usuario_id: column<number>(internal),
   /** When the payment was reversed (estorno). The row stays as history. */
   estornado_em: column<string | null>({
     audit: false,
-    personal: {
-      rotulo: 'Estornado em',
-      finalidade: para.cobranca,
-      tipo: 'instante',
-      como: ofPayer('estornado_em'),
-    },
+    personal: para.cobranca('Estornado em', { tipo: 'instante', como: ofPayer('estornado_em') }),
   }),
   usuario_nome: column<string>({
     audit: false,
-    personal: { rotulo: 'Quem registrou', finalidade: para.registro, como: author, depois: encerrada },
+    personal: para.registro('Quem registrou', { como: author, depois: encerrada }),
   }),
-  criado_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Registrado em', finalidade: para.registro, tipo: 'instante' },
-  }),
+  criado_em: column<string>({ audit: false, personal: para.registro('Registrado em', 'instante') }),
   // Internal notes of the team are not exported.
-  observacao: column<string | null>({ audit: false, personal: { finalidade: para.cobranca } }),
+  observacao: column<string | null>({ audit: false, personal: para.cobranca() }),
 }
 
 export const pagamentos = table('pagamentos', columns, {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Forma } from '#contract/money/endpoints/pagamentos.ts'
-import { legal, ofRegistry, para } from '#server/platform/db/person.ts'
+import { legal, ofRegistry, para, purpose } from '#server/platform/db/person.ts'
 import { column, internal, type Row, table } from '#server/platform/db/table.ts'
 
 declare module '#server/platform/db/schema.ts' {
@@ -9,20 +9,15 @@ declare module '#server/platform/db/schema.ts' {
   }
 }
 
-const prova = 'Provar o que foi pago, por quem e a quem.'
+const prova = purpose('Provar o que foi pago, por quem e a quem.')
 
-// Without personal data: ids, and data of the agency as the issuer, including the person who signs for the agency. These data are part of a fiscal document.
+// Without personal data: ids, and data of the agency as the issuer, including the person who signs for the agency.
+// These data are part of a fiscal document.
 const columns = {
   id: column<Generated<number>>(internal),
-  ano: column<number>({
-    audit: { value: 'Ano' },
-    personal: { rotulo: 'Ano', finalidade: prova, tipo: 'numero' },
-  }),
+  ano: column<number>({ audit: 'Ano', personal: prova('Ano', 'numero') }),
   /** Counts from 1 each year, without gaps. */
-  numero: column<number>({
-    audit: { value: 'Número' },
-    personal: { rotulo: 'Número', finalidade: prova, tipo: 'numero' },
-  }),
+  numero: column<number>({ audit: 'Número', personal: prova('Número', 'numero') }),
   /** A random code. The address of the public page contains the code, and nothing else protects that page. */
   codigo: column<string>(internal),
   transacao_id: column<number>(internal),
@@ -35,57 +30,33 @@ const columns = {
   emitente_responsavel: column<string>(internal),
   /** The public name of the agency. */
   agencia_nome: column<string>(internal),
-  pagador_nome: column<string>({
-    audit: { hash: 'Pagador' },
-    personal: { rotulo: 'Nome', finalidade: prova },
-  }),
-  pagador_documento: column<string | null>({
-    audit: false,
-    personal: { rotulo: 'CPF ou CNPJ', finalidade: prova },
-  }),
+  pagador_nome: column<string>({ audit: { hash: 'Pagador' }, personal: prova('Nome') }),
+  pagador_documento: column<string | null>({ audit: false, personal: prova('CPF ou CNPJ') }),
   /** The amount of the payment in centavos; `extenso` is the same in words. */
-  valor: column<number>({
-    audit: { value: 'Valor' },
-    personal: { rotulo: 'Valor', finalidade: prova, tipo: 'dinheiro' },
-  }),
-  extenso: column<string>({ audit: false, personal: { rotulo: 'Por extenso', finalidade: prova } }),
-  referente: column<string>({ audit: false, personal: { rotulo: 'Referente a', finalidade: prova } }),
-  forma: column<Forma | null>({
-    audit: false,
-    personal: { rotulo: 'Forma de pagamento', finalidade: prova },
-  }),
-  data_pagamento: column<string>({
-    audit: false,
-    personal: { rotulo: 'Pago em', finalidade: prova, tipo: 'dia' },
-  }),
+  valor: column<number>({ audit: 'Valor', personal: prova('Valor', 'dinheiro') }),
+  extenso: column<string>({ audit: false, personal: prova('Por extenso') }),
+  referente: column<string>({ audit: false, personal: prova('Referente a') }),
+  forma: column<Forma | null>({ audit: false, personal: prova('Forma de pagamento') }),
+  data_pagamento: column<string>({ audit: false, personal: prova('Pago em', 'dia') }),
   /** The value of the whole transaction, and how much of it was paid when the receipt was issued. */
-  total: column<number>({ audit: false, personal: { rotulo: 'Total', finalidade: prova, tipo: 'dinheiro' } }),
-  pago: column<number>({
-    audit: false,
-    personal: { rotulo: 'Pago até a emissão', finalidade: prova, tipo: 'dinheiro' },
-  }),
+  total: column<number>({ audit: false, personal: prova('Total', 'dinheiro') }),
+  pago: column<number>({ audit: false, personal: prova('Pago até a emissão', 'dinheiro') }),
   /** The day of issue in São Paulo; `emitido_em` is the exact instant. */
   data_emissao: column<string>(internal),
-  emitido_em: column<string>({
-    audit: { value: 'Emitido em' },
-    personal: { rotulo: 'Emitido em', finalidade: para.registro, tipo: 'instante' },
-  }),
+  emitido_em: column<string>({ audit: 'Emitido em', personal: para.registro('Emitido em', 'instante') }),
   usuario_id: column<number>(internal),
   cancelado_em: column<string | null>({
-    audit: { value: 'Cancelado em' },
-    personal: { rotulo: 'Cancelado em', finalidade: para.registro, tipo: 'instante' },
+    audit: 'Cancelado em',
+    personal: para.registro('Cancelado em', 'instante'),
   }),
   // The name of the team member who issued the recibo. It is not replaced, because a recibo cannot
   // change, and not exported here, because the rows are those of the client. The member's own export of
   // the audit log shows who issued the recibo.
-  usuario_nome: column<string>({ audit: false, personal: { finalidade: para.registro } }),
+  usuario_nome: column<string>({ audit: false, personal: para.registro() }),
   // The normalised name and number are copies of exported columns and stay, as those columns do.
-  busca: column<string>({ audit: false, personal: { finalidade: prova } }),
+  busca: column<string>({ audit: false, personal: prova() }),
   cancelado_por: column<number | null>(internal),
-  motivo: column<string | null>({
-    audit: { value: 'Motivo' },
-    personal: { rotulo: 'Motivo do cancelamento', finalidade: para.registro },
-  }),
+  motivo: column<string | null>({ audit: 'Motivo', personal: para.registro('Motivo do cancelamento') }),
 }
 
 /** A receipt as it was issued to the payer. The database rejects every change except one cancellation. */

@@ -16,38 +16,20 @@ type StatusTransacao = Transacao['status']
 // Without personal data: ids, kind and state; `categoria_dobrada` is a copy of the name of the category.
 const transacoesFinanceirasColumns = {
   id: column<Generated<number>>(internal),
-  tipo: column<Tipo>({ audit: { value: 'Tipo' }, personal: false }),
-  status: column<StatusTransacao>({ audit: { value: 'Status' }, personal: false }),
-  categoria_id: column<number>({ audit: { value: 'Categoria' }, personal: false }),
+  tipo: column<Tipo>({ audit: 'Tipo', personal: false }),
+  status: column<StatusTransacao>({ audit: 'Status', personal: false }),
+  categoria_id: column<number>({ audit: 'Categoria', personal: false }),
   /** A receita has either a cliente or a free name; a despesa has either a fornecedor or a free name. */
-  cliente_id: column<number | null>({ audit: { value: 'Cliente' }, personal: false }),
-  fornecedor_id: column<number | null>({ audit: { value: 'Fornecedor' }, personal: false }),
-  pessoa_nome: column<string>({
-    audit: { hash: 'Pessoa' },
-    personal: { rotulo: 'Nome', finalidade: para.cobranca },
-  }),
-  descricao: column<string | null>({
-    audit: { value: 'Descrição' },
-    personal: { rotulo: 'Descrição', finalidade: para.cobranca },
-  }),
-  valor: column<number>({
-    audit: { value: 'Valor' },
-    personal: { rotulo: 'Valor', finalidade: para.cobranca, tipo: 'dinheiro' },
-  }),
+  cliente_id: column<number | null>({ audit: 'Cliente', personal: false }),
+  fornecedor_id: column<number | null>({ audit: 'Fornecedor', personal: false }),
+  pessoa_nome: column<string>({ audit: { hash: 'Pessoa' }, personal: para.cobranca('Nome') }),
+  descricao: column<string | null>({ audit: 'Descrição', personal: para.cobranca('Descrição') }),
+  valor: column<number>({ audit: 'Valor', personal: para.cobranca('Valor', 'dinheiro') }),
   /** The sum of the payments that were not reversed. */
-  pago: column<number>({
-    audit: { value: 'Pago' },
-    personal: { rotulo: 'Pago', finalidade: para.cobranca, tipo: 'dinheiro' },
-  }),
-  data_vencimento: column<string>({
-    audit: { value: 'Vencimento' },
-    personal: { rotulo: 'Vencimento', finalidade: para.cobranca, tipo: 'dia' },
-  }),
+  pago: column<number>({ audit: 'Pago', personal: para.cobranca('Pago', 'dinheiro') }),
+  data_vencimento: column<string>({ audit: 'Vencimento', personal: para.cobranca('Vencimento', 'dia') }),
   /** The date of the payment that completed the transaction. */
-  data_pagamento: column<string | null>({
-    audit: { value: 'Pagamento' },
-    personal: { rotulo: 'Pagamento', finalidade: para.cobranca, tipo: 'dia' },
-  }),
+  data_pagamento: column<string | null>({ audit: 'Pagamento', personal: para.cobranca('Pagamento', 'dia') }),
   /**
    * The number of this instalment, the number of all instalments, and the id of the first instalment. In the
    * first instalment, `parcelamento_id` is its own id.
@@ -57,7 +39,7 @@ const transacoesFinanceirasColumns = {
   parcelamento_id: column<number | null>(internal),
   conta_fixa_id: column<number | null>(internal),
   /** The project that earns or causes the amount. */
-  projeto_id: column<number | null>({ audit: { value: 'Projeto' }, personal: false }),
+  projeto_id: column<number | null>({ audit: 'Projeto', personal: false }),
   /** `2026-11`: the month of the conta fixa that this transaction is for. */
   competencia: column<string | null>(internal),
   /**
@@ -78,12 +60,12 @@ const transacoesFinanceirasColumns = {
    */
   // The normalised name and description are copies of `pessoa_nome` and `descricao` and stay, as those
   // columns do.
-  busca: column<string>({ audit: false, personal: { finalidade: para.cobranca } }),
+  busca: column<string>({ audit: false, personal: para.cobranca() }),
   categoria_dobrada: column<Generated<string>>(internal),
-  descricao_dobrada: column<string | null>({ audit: false, personal: { finalidade: para.cobranca } }),
+  descricao_dobrada: column<string | null>({ audit: false, personal: para.cobranca() }),
   criado_em: column<string>(internal),
   atualizado_em: column<string>(internal),
-  excluido_em: column<string | null>({ audit: { value: 'Excluído em' }, personal: false }),
+  excluido_em: column<string | null>({ audit: 'Excluído em', personal: false }),
   versao: column<Generated<number>>(internal),
 }
 

@@ -12,17 +12,14 @@ declare module '#server/platform/db/schema.ts' {
 // Without personal data: ids, and which list the filter is for; the row is deleted with the account.
 const columns = {
   id: column<Generated<number>>(internal),
-  usuario_id: column<number>({ audit: { value: 'Usuário' }, personal: false }),
-  lista: column<ListaComFiltro>({ audit: { value: 'Lista' }, personal: false }),
-  nome: column<string>({ audit: false, personal: { rotulo: 'Nome', finalidade: para.trabalho } }),
+  usuario_id: column<number>({ audit: 'Usuário', personal: false }),
+  lista: column<ListaComFiltro>({ audit: 'Lista', personal: false }),
+  nome: column<string>({ audit: false, personal: para.trabalho('Nome') }),
   /** The parameters of the address as a JSON object. */
-  consulta: column<string>({ audit: false, personal: { rotulo: 'Filtro', finalidade: para.trabalho } }),
-  criado_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Salvo em', finalidade: para.trabalho, tipo: 'instante' },
-  }),
+  consulta: column<string>({ audit: false, personal: para.trabalho('Filtro') }),
+  criado_em: column<string>({ audit: false, personal: para.trabalho('Salvo em', 'instante') }),
   // A normalised copy of the name.
-  nome_dobrado: column<string>({ audit: false, personal: { finalidade: para.trabalho } }),
+  nome_dobrado: column<string>({ audit: false, personal: para.trabalho() }),
 }
 
 export const filtros = table('filtros', columns, {

@@ -15,23 +15,17 @@ const { encerrada } = accountsMessages.conta
 // Without personal data: kind, size and hash of the imported file. The file itself is not stored.
 const columns = {
   id: column<Generated<number>>(internal),
-  tipo: column<TipoImportacao | 'extrato'>({ audit: { value: 'Tipo' }, personal: false }),
-  nome: column<string>({
-    audit: { value: 'Nome' },
-    personal: { rotulo: 'Arquivo', finalidade: para.registro },
-  }),
+  tipo: column<TipoImportacao | 'extrato'>({ audit: 'Tipo', personal: false }),
+  nome: column<string>({ audit: 'Nome', personal: para.registro('Arquivo') }),
   sha256: column<string>(internal),
-  linhas: column<number>({ audit: { value: 'Linhas' }, personal: false }),
+  linhas: column<number>({ audit: 'Linhas', personal: false }),
   usuario_id: column<number>(internal),
   usuario_nome: column<string>({
     audit: false,
-    personal: { rotulo: 'Quem importou', finalidade: para.registro, depois: encerrada },
+    personal: para.registro('Quem importou', { depois: encerrada }),
   }),
-  criado_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
-  }),
-  desfeita_em: column<string | null>({ audit: { value: 'Desfeita em' }, personal: false }),
+  criado_em: column<string>({ audit: false, personal: para.registro('Quando', 'instante') }),
+  desfeita_em: column<string | null>({ audit: 'Desfeita em', personal: false }),
 }
 
 /** One imported file, so that its records can be undone together. */

@@ -24,7 +24,7 @@ export function recorded(): Map<Entidade, Recorded> {
               {
                 table: name,
                 columns: namesOf(columns, ({ audit }) => audit !== false),
-                sealed: namesOf(columns, ({ audit }) => audit !== false && 'hash' in audit),
+                sealed: namesOf(columns, ({ audit }) => typeof audit === 'object'),
                 interessado: audit.interessado,
                 nome: audit.nome,
               },

@@ -16,54 +16,42 @@ function ownState(column: string) {
 // Without personal data: ids, and the hashes that chain the rows.
 const columns = {
   seq: column<number>(internal),
-  quando: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
-  }),
+  quando: column<string>({ audit: false, personal: para.registro('Quando', 'instante') }),
   usuario_id: column<number | null>(internal),
   usuario_nome: column<string>({
     audit: false,
-    personal: {
-      rotulo: 'Autor',
-      finalidade: para.registro,
+    personal: para.registro('Autor', {
       como: ({ id, assinatura }) =>
         sql`case when usuario_id = ${id} or entidade = 'usuarios' then usuario_nome else ${assinatura} end`,
-    },
+    }),
   }),
-  acao: column<string>({
-    audit: false,
-    personal: { rotulo: 'Ação', finalidade: para.registro, tipo: 'acao' },
-  }),
+  acao: column<string>({ audit: false, personal: para.registro('Ação', 'acao') }),
   entidade: column<string>(internal),
   entidade_id: column<number | null>({
     audit: false,
-    personal: {
-      rotulo: 'Projeto',
-      finalidade: para.registro,
+    personal: para.registro('Projeto', {
       tipo: 'projeto',
       como: (person) =>
         sql`case when entidade = 'projetos' and entidade_id in ${visibleProjects(person)} then entidade_id end`,
-    },
+    }),
   }),
   // The network address is exported only for the person's own actions, and the states only for changes of
   // the person's own account.
   endereco: column<string>({
     audit: false,
-    personal: {
-      rotulo: 'Endereço IP',
-      finalidade: para.registro,
+    personal: para.registro('Endereço IP', {
       como: ({ id }) => sql`case when usuario_id = ${id} then endereco end`,
-    },
+    }),
   }),
   /** The account that the change concerns. The browsers of that account are notified of the change. */
   interessado_id: column<number | null>(internal),
   antes: column<string | null>({
     audit: false,
-    personal: { rotulo: 'Antes', finalidade: para.registro, tipo: 'estado', como: ownState('antes') },
+    personal: para.registro('Antes', { tipo: 'estado', como: ownState('antes') }),
   }),
   depois: column<string | null>({
     audit: false,
-    personal: { rotulo: 'Depois', finalidade: para.registro, tipo: 'estado', como: ownState('depois') },
+    personal: para.registro('Depois', { tipo: 'estado', como: ownState('depois') }),
   }),
   anterior: column<string>(internal),
   hmac: column<string>(internal),

@@ -29,20 +29,15 @@ export type SenhaAlheia = 'definida' | 'trocada' | 'link'
  */
 const isTryAt = (key: string) => sql`(chave = ${key} or substr(chave, 1, ${key.length + 1}) = ${`${key}:`})`
 
-// Without personal data: the number and the times that remain of a closed account, and who of the team set its password or address.
+// Without personal data: the number and the times that remain of a closed account, and who of the team set its
+// password or address.
 const usuariosColumns = {
   id: column<Generated<number>>(internal),
-  name: column<string>({
-    audit: { hash: 'Nome' },
-    personal: { rotulo: 'Nome', finalidade: para.quem, depois: encerrada },
-  }),
-  email: column<string>({
-    audit: { hash: 'E-mail' },
-    personal: { rotulo: 'E-mail', finalidade: para.contato, depois: nowhere },
-  }),
+  name: column<string>({ audit: { hash: 'Nome' }, personal: para.quem('Nome', { depois: encerrada }) }),
+  email: column<string>({ audit: { hash: 'E-mail' }, personal: para.contato('E-mail', { depois: nowhere }) }),
   /** The e-mail without case (`foldedEmail`); unique among the accounts that are not deleted. */
-  email_dobrado: column<string>({ audit: false, personal: { finalidade: para.entrada, depois: nowhere } }),
-  excluido_em: column<string | null>({ audit: { value: 'Excluído em' }, personal: false }),
+  email_dobrado: column<string>({ audit: false, personal: para.entrada(undefined, { depois: nowhere }) }),
+  excluido_em: column<string | null>({ audit: 'Excluído em', personal: false }),
   /**
    * When the account was closed and its personal data erased. A closed account is also deleted, and can never
    * be restored.
@@ -53,56 +48,45 @@ const usuariosColumns = {
   email_alheio_por: column<number | null>(internal),
   versao: column<Generated<number>>(internal),
   /** Name, e-mail and company without case or accents, for the search. */
-  busca: column<string>({ audit: false, personal: { finalidade: para.contato, depois: '' } }),
+  busca: column<string>({ audit: false, personal: para.contato(undefined, { depois: '' }) }),
   company: column<string | null>({
     audit: { hash: 'Empresa' },
-    personal: { rotulo: 'Empresa', finalidade: para.quem, depois: null },
+    personal: para.quem('Empresa', { depois: null }),
   }),
-  role: column<Role>({
-    audit: { value: 'Tipo' },
-    personal: { rotulo: 'Tipo', finalidade: para.entrada, tipo: 'papel' },
-  }),
-  criado_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Cadastro em', finalidade: para.registro, tipo: 'instante' },
-  }),
-  senha_hash: column<string>({ audit: false, personal: { finalidade: para.entrada, depois: '' } }),
+  role: column<Role>({ audit: 'Tipo', personal: para.entrada('Tipo', 'papel') }),
+  criado_em: column<string>({ audit: false, personal: para.registro('Cadastro em', 'instante') }),
+  senha_hash: column<string>({ audit: false, personal: para.entrada(undefined, { depois: '' }) }),
   senha_em: column<string>({
-    audit: { value: 'Senha definida em' },
-    personal: { rotulo: 'Senha definida em', finalidade: para.entrada, tipo: 'instante' },
+    audit: 'Senha definida em',
+    personal: para.entrada('Senha definida em', 'instante'),
   }),
-  totp_segredo: column<string | null>({ audit: false, personal: { finalidade: para.entrada, depois: null } }),
+  totp_segredo: column<string | null>({ audit: false, personal: para.entrada(undefined, { depois: null }) }),
   totp_desde: column<string | null>({
-    audit: { value: 'Duas etapas desde' },
-    personal: { rotulo: 'Duas etapas desde', finalidade: para.entrada, tipo: 'instante', depois: null },
+    audit: 'Duas etapas desde',
+    personal: para.entrada('Duas etapas desde', { tipo: 'instante', depois: null }),
   }),
   /** The last TOTP step that was accepted, so that a code works only once. */
-  totp_passo: column<number | null>({ audit: false, personal: { finalidade: para.entrada, depois: null } }),
+  totp_passo: column<number | null>({ audit: false, personal: para.entrada(undefined, { depois: null }) }),
   pedido: column<'admin' | 'user' | null>({
-    audit: { value: 'Pedido de acesso' },
-    personal: { rotulo: 'Pedido de acesso', finalidade: para.entrada, tipo: 'papel', depois: null },
+    audit: 'Pedido de acesso',
+    personal: para.entrada('Pedido de acesso', { tipo: 'papel', depois: null }),
   }),
   pedido_em: column<string | null>({
     audit: false,
-    personal: { rotulo: 'Pedido em', finalidade: para.entrada, tipo: 'instante', depois: null },
+    personal: para.entrada('Pedido em', { tipo: 'instante', depois: null }),
   }),
   avisos_email: column<Generated<EmailDeAvisos>>({
-    audit: { value: 'E-mails de avisos' },
-    personal: { rotulo: 'E-mails de avisos', finalidade: para.contato, depois: 'nunca' },
+    audit: 'E-mails de avisos',
+    personal: para.contato('E-mails de avisos', { depois: 'nunca' }),
   }),
   /** When and how the user proved that the current e-mail is theirs; null while the e-mail is not proved. */
   email_provado_em: column<string | null>({
-    audit: { value: 'E-mail confirmado em' },
-    personal: {
-      rotulo: 'E-mail confirmado em',
-      finalidade: para.entrada,
-      tipo: 'instante',
-      depois: null,
-    },
+    audit: 'E-mail confirmado em',
+    personal: para.entrada('E-mail confirmado em', { tipo: 'instante', depois: null }),
   }),
   email_provado_por: column<ProvaDeEmail | null>({
-    audit: { value: 'E-mail confirmado por' },
-    personal: { rotulo: 'E-mail confirmado por', finalidade: para.entrada, depois: null },
+    audit: 'E-mail confirmado por',
+    personal: para.entrada('E-mail confirmado por', { depois: null }),
   }),
   /**
    * How the present password came from somebody else: `definida` means that an admin set it and knows it, `trocada`
@@ -110,32 +94,22 @@ const usuariosColumns = {
    * that the agency saw. Null for the person's own password.
    */
   senha_alheia: column<SenhaAlheia | null>({
-    audit: { value: 'Origem da senha' },
-    personal: { rotulo: 'Origem da senha', finalidade: para.entrada, depois: null },
+    audit: 'Origem da senha',
+    personal: para.entrada('Origem da senha', { depois: null }),
   }),
   /** When somebody else set the password, or the link was used. */
   senha_alheia_em: column<string | null>({
     audit: false,
-    personal: {
-      rotulo: 'Senha vinda da agência em',
-      finalidade: para.entrada,
-      tipo: 'instante',
-      depois: null,
-    },
+    personal: para.entrada('Senha vinda da agência em', { tipo: 'instante', depois: null }),
   }),
   /** When and by whom (an account's id) the address was last changed for the person; null once the person confirms it. */
   email_alheio_em: column<string | null>({
-    audit: { value: 'E-mail trocado pela agência em' },
-    personal: {
-      rotulo: 'E-mail trocado pela agência em',
-      finalidade: para.entrada,
-      tipo: 'instante',
-      depois: null,
-    },
+    audit: 'E-mail trocado pela agência em',
+    personal: para.entrada('E-mail trocado pela agência em', { tipo: 'instante', depois: null }),
   }),
   bloqueado_em: column<string | null>({
-    audit: { value: 'Bloqueado em' },
-    personal: { rotulo: 'Bloqueada em', finalidade: para.entrada, tipo: 'instante', depois: null },
+    audit: 'Bloqueado em',
+    personal: para.entrada('Bloqueada em', { tipo: 'instante', depois: null }),
   }),
 }
 
@@ -152,23 +126,17 @@ export const usuarios = table('usuarios', usuariosColumns, {
 // Without personal data: ids; the row is deleted with the account.
 const sessoesColumns = {
   id: column<Generated<number>>(internal),
-  usuario_id: column<number>({ audit: { value: 'Usuário' }, personal: false }),
-  criada_em: column<string>({
-    audit: { value: 'Início' },
-    personal: { rotulo: 'Início', finalidade: para.entrada, tipo: 'instante' },
-  }),
-  expira_em: column<string>({
-    audit: { value: 'Fim' },
-    personal: { rotulo: 'Fim', finalidade: para.entrada, tipo: 'instante' },
-  }),
+  usuario_id: column<number>({ audit: 'Usuário', personal: false }),
+  criada_em: column<string>({ audit: 'Início', personal: para.entrada('Início', 'instante') }),
+  expira_em: column<string>({ audit: 'Fim', personal: para.entrada('Fim', 'instante') }),
   /** When the password was last typed in this session; empty if the time is unknown. */
   confirmada_em: column<string>({
-    audit: { value: 'Confirmada em' },
-    personal: { rotulo: 'Senha confirmada em', finalidade: para.entrada, tipo: 'instante' },
+    audit: 'Confirmada em',
+    personal: para.entrada('Senha confirmada em', 'instante'),
   }),
-  endereco: column<string>({ audit: false, personal: { rotulo: 'Endereço IP', finalidade: para.entrada } }),
-  agente: column<string>({ audit: false, personal: { rotulo: 'Navegador', finalidade: para.entrada } }),
-  token_hash: column<string>({ audit: false, personal: { finalidade: para.entrada } }),
+  endereco: column<string>({ audit: false, personal: para.entrada('Endereço IP') }),
+  agente: column<string>({ audit: false, personal: para.entrada('Navegador') }),
+  token_hash: column<string>({ audit: false, personal: para.entrada() }),
 }
 
 export const sessoes = table('sessoes', sessoesColumns, {
@@ -184,11 +152,8 @@ export const sessoes = table('sessoes', sessoesColumns, {
 // Without personal data: an id; the row is deleted with the account.
 const dispositivosColumns = {
   usuario_id: column<number>(internal),
-  visto_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Última entrada', finalidade: para.entrada, tipo: 'instante' },
-  }),
-  token_hash: column<string>({ audit: false, personal: { finalidade: para.entrada } }),
+  visto_em: column<string>({ audit: false, personal: para.entrada('Última entrada', 'instante') }),
+  token_hash: column<string>({ audit: false, personal: para.entrada() }),
 }
 
 export const dispositivos = table('dispositivos', dispositivosColumns, {
@@ -204,11 +169,8 @@ export const dispositivos = table('dispositivos', dispositivosColumns, {
 const codigosRecuperacaoColumns = {
   id: column<Generated<number>>(internal),
   usuario_id: column<number>(internal),
-  usado_em: column<string | null>({
-    audit: false,
-    personal: { rotulo: 'Usado em', finalidade: para.entrada, tipo: 'instante' },
-  }),
-  codigo_hash: column<string>({ audit: false, personal: { finalidade: para.entrada } }),
+  usado_em: column<string | null>({ audit: false, personal: para.entrada('Usado em', 'instante') }),
+  codigo_hash: column<string>({ audit: false, personal: para.entrada() }),
 }
 
 export const codigosRecuperacao = table('codigos_recuperacao', codigosRecuperacaoColumns, {
@@ -224,37 +186,25 @@ export const codigosRecuperacao = table('codigos_recuperacao', codigosRecuperaca
 const tokensColumns = {
   id: column<Generated<number>>(internal),
   tipo: column<'convite' | 'senha' | 'primeiro-acesso' | 'email'>({
-    audit: { value: 'Tipo' },
-    personal: { rotulo: 'Tipo', finalidade: para.entrada },
+    audit: 'Tipo',
+    personal: para.entrada('Tipo'),
   }),
   usuario_id: column<number | null>(internal),
-  email: column<string | null>({
-    audit: { hash: 'E-mail' },
-    personal: { rotulo: 'E-mail', finalidade: para.entrada },
-  }),
-  role: column<Role | null>({ audit: { value: 'Tipo' }, personal: false }),
-  criado_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Criado em', finalidade: para.entrada, tipo: 'instante' },
-  }),
-  expira_em: column<string>({
-    audit: { value: 'Fim' },
-    personal: { rotulo: 'Vale até', finalidade: para.entrada, tipo: 'instante' },
-  }),
-  usado_em: column<string | null>({
-    audit: { value: 'Usado em' },
-    personal: { rotulo: 'Usado em', finalidade: para.entrada, tipo: 'instante' },
-  }),
+  email: column<string | null>({ audit: { hash: 'E-mail' }, personal: para.entrada('E-mail') }),
+  role: column<Role | null>({ audit: 'Tipo', personal: false }),
+  criado_em: column<string>({ audit: false, personal: para.entrada('Criado em', 'instante') }),
+  expira_em: column<string>({ audit: 'Fim', personal: para.entrada('Vale até', 'instante') }),
+  usado_em: column<string | null>({ audit: 'Usado em', personal: para.entrada('Usado em', 'instante') }),
   /** When a newer invitation for the same address replaced this one. */
   substituido_em: column<string | null>({
     audit: false,
-    personal: { rotulo: 'Substituído em', finalidade: para.entrada, tipo: 'instante' },
+    personal: para.entrada('Substituído em', 'instante'),
   }),
-  token_hash: column<string>({ audit: false, personal: { finalidade: para.entrada } }),
+  token_hash: column<string>({ audit: false, personal: para.entrada() }),
   /**
    * Set if the agency saw the link of `token_hash`: the hash of a second link to the same, which is only mailed.
    */
-  correio_hash: column<string | null>({ audit: false, personal: { finalidade: para.entrada } }),
+  correio_hash: column<string | null>({ audit: false, personal: para.entrada() }),
 }
 
 /** One-time links: an invitation, a password reset, the first access, or the proof of an e-mail address. */
@@ -272,10 +222,7 @@ export const tokens = table('tokens', tokensColumns, {
 const primeiroAcessoColumns = {
   id: column<number>(internal),
   usuario_id: column<number>(internal),
-  em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
-  }),
+  em: column<string>({ audit: false, personal: para.registro('Quando', 'instante') }),
 }
 
 export const primeiroAcesso = table('primeiro_acesso', primeiroAcessoColumns, {
@@ -288,19 +235,10 @@ export const primeiroAcesso = table('primeiro_acesso', primeiroAcessoColumns, {
 })
 
 const tentativasColumns = {
-  quantas: column<number>({
-    audit: false,
-    personal: { rotulo: 'Quantas', finalidade: para.entrada, tipo: 'numero' },
-  }),
-  desde: column<string>({
-    audit: false,
-    personal: { rotulo: 'Desde', finalidade: para.entrada, tipo: 'instante' },
-  }),
-  ate: column<string>({
-    audit: false,
-    personal: { rotulo: 'Até', finalidade: para.entrada, tipo: 'instante' },
-  }),
-  chave: column<string>({ audit: false, personal: { finalidade: para.entrada } }),
+  quantas: column<number>({ audit: false, personal: para.entrada('Quantas', 'numero') }),
+  desde: column<string>({ audit: false, personal: para.entrada('Desde', 'instante') }),
+  ate: column<string>({ audit: false, personal: para.entrada('Até', 'instante') }),
+  chave: column<string>({ audit: false, personal: para.entrada() }),
 }
 
 export const tentativas = table('tentativas', tentativasColumns, {

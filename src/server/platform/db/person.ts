@@ -50,16 +50,29 @@ export interface Tabela<Column extends string> {
 /** The tables with personal columns, by name. */
 export type Personal = Record<string, Tabela<string>>
 
+/**
+ * Returns a function that describes a personal column with this purpose: its label in the export (none if it is not
+ * exported), and its kind or what else differs from a text that stays as it is.
+ */
+export const purpose =
+  (finalidade: string) =>
+  (rotulo?: string, more: Campo['tipo'] | Omit<Coluna, 'finalidade' | 'rotulo'> = {}): Coluna => ({
+    finalidade,
+    ...(rotulo === undefined ? {} : { rotulo }),
+    ...(typeof more === 'string' ? { tipo: more } : more),
+  })
+
+/** The purposes that several domains have. */
 export const para = {
-  quem: 'Saber quem você é.',
-  contato: 'Falar com você.',
-  entrada: 'Proteger a entrada na conta.',
-  trabalho: 'Fazer o trabalho combinado.',
-  autoria: 'Dizer quem fez o trabalho.',
-  cobranca: 'Cobrar, receber e prestar contas do que foi combinado.',
-  prova: 'Provar o que foi decidido, por quem e sobre o quê.',
-  aceite: 'Provar o que foi lido e aceito.',
-  registro: 'Saber quem fez o quê, e quando.',
+  quem: purpose('Saber quem você é.'),
+  contato: purpose('Falar com você.'),
+  entrada: purpose('Proteger a entrada na conta.'),
+  trabalho: purpose('Fazer o trabalho combinado.'),
+  autoria: purpose('Dizer quem fez o trabalho.'),
+  cobranca: purpose('Cobrar, receber e prestar contas do que foi combinado.'),
+  prova: purpose('Provar o que foi decidido, por quem e sobre o quê.'),
+  aceite: purpose('Provar o que foi lido e aceito.'),
+  registro: purpose('Saber quem fez o quê, e quando.'),
 }
 
 /** The sentence that states the legal basis for keeping data after an account is closed. */

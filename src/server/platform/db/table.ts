@@ -3,10 +3,10 @@ import type { Coluna, Tabela } from './person.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * What the audit log records of a column: its value, or only a hash of it, for names and texts of people. The text is
- * the label of the column in the audit log. Columns with secrets are not recorded.
+ * The label of a column in the audit log, which records its value, or only a hash of it, for names and texts of people.
+ * Columns with secrets are not recorded.
  */
-type Audit = { value: string } | { hash: string } | false
+type Audit = string | { hash: string } | false
 
 /** One column of a table. Its type is that of the column in queries. */
 export interface Column<Type> {

@@ -13,19 +13,13 @@ declare module '#server/platform/db/schema.ts' {
 const columns = {
   id: column<Generated<number>>(internal),
   uso: column<'projeto' | 'portfolio' | 'logo'>(internal),
-  projectId: column<number | null>({
-    audit: { value: 'Projeto' },
-    personal: { rotulo: 'Projeto', finalidade: para.trabalho, tipo: 'projeto' },
-  }),
-  portfolioId: column<number | null>({ audit: { value: 'Trabalho' }, personal: false }),
+  projectId: column<number | null>({ audit: 'Projeto', personal: para.trabalho('Projeto', 'projeto') }),
+  portfolioId: column<number | null>({ audit: 'Trabalho', personal: false }),
   /** The version of the piece that shows the picture; null for a picture that belongs to no project. */
   versao_id: column<Generated<number | null>>(internal),
   /** The key of the file in the storage. Copies of one upload share the key. */
   chave: column<string>(internal),
-  nome: column<string>({
-    audit: { value: 'Nome' },
-    personal: { rotulo: 'Arquivo', finalidade: para.trabalho },
-  }),
+  nome: column<string>({ audit: 'Nome', personal: para.trabalho('Arquivo') }),
   tipo: column<string>(internal),
   largura: column<number>(internal),
   altura: column<number>(internal),
@@ -35,35 +29,26 @@ const columns = {
   tinta: column<Generated<string | null>>(internal),
   /** JSON list of the widths in which the picture exists, ascending. */
   larguras: column<string>(internal),
-  legenda: column<string>({
-    audit: { value: 'Legenda' },
-    personal: { rotulo: 'Legenda', finalidade: para.trabalho },
-  }),
+  legenda: column<string>({ audit: 'Legenda', personal: para.trabalho('Legenda') }),
   /** The part of the picture that stays visible where the site crops it. */
-  foco: column<Generated<Foco>>({ audit: { value: 'Enquadramento' }, personal: false }),
+  foco: column<Generated<Foco>>({ audit: 'Enquadramento', personal: false }),
   /** 0 or 1: whether the site shows the picture uncropped. */
-  inteira: column<Generated<number>>({ audit: { value: 'Mostrar inteira' }, personal: false }),
-  tamanho: column<number>({
-    audit: { value: 'Tamanho (bytes)' },
-    personal: { rotulo: 'Tamanho (bytes)', finalidade: para.trabalho, tipo: 'numero' },
-  }),
-  sha256: column<string>({
-    audit: { value: 'SHA-256' },
-    personal: { rotulo: 'SHA-256', finalidade: para.prova },
-  }),
+  inteira: column<Generated<number>>({ audit: 'Mostrar inteira', personal: false }),
+  tamanho: column<number>({ audit: 'Tamanho (bytes)', personal: para.trabalho('Tamanho (bytes)', 'numero') }),
+  sha256: column<string>({ audit: 'SHA-256', personal: para.prova('SHA-256') }),
   ordem: column<number>(internal),
   criado_em: column<string>(internal),
   /** Since when the client can see the picture. */
   enviado_em: column<Generated<string | null>>({
     audit: false,
-    personal: { rotulo: 'Mostrada desde', finalidade: para.prova, tipo: 'instante' },
+    personal: para.prova('Mostrada desde', 'instante'),
   }),
   /** Set when a client decides about the picture. From then on the row cannot be deleted. */
   decidido_em: column<Generated<string | null>>({
     audit: false,
-    personal: { rotulo: 'Decidida em', finalidade: para.prova, tipo: 'instante' },
+    personal: para.prova('Decidida em', 'instante'),
   }),
-  excluido_em: column<string | null>({ audit: { value: 'Excluído em' }, personal: false }),
+  excluido_em: column<string | null>({ audit: 'Excluído em', personal: false }),
 }
 
 /**

@@ -11,16 +11,10 @@ declare module '#server/platform/db/schema.ts' {
 const columns = {
   chave: column<string>(internal),
   usuario_id: column<number>(internal),
-  caminho: column<string>({
-    audit: false,
-    personal: { rotulo: 'Ação', finalidade: para.registro, tipo: 'acao' },
-  }),
-  criada_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
-  }),
-  resposta: column<string>({ audit: false, personal: { finalidade: para.registro } }),
-  corpo_hash: column<string>({ audit: false, personal: { finalidade: para.registro } }),
+  caminho: column<string>({ audit: false, personal: para.registro('Ação', 'acao') }),
+  criada_em: column<string>({ audit: false, personal: para.registro('Quando', 'instante') }),
+  resposta: column<string>({ audit: false, personal: para.registro() }),
+  corpo_hash: column<string>({ audit: false, personal: para.registro() }),
 }
 
 export const repeticoes = table('repeticoes', columns, {

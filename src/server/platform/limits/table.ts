@@ -10,32 +10,20 @@ declare module '#server/platform/db/schema.ts' {
 
 // Without personal data: an id; the row is deleted with the account.
 const columns = {
-  cota: column<string>({ audit: false, personal: { rotulo: 'Limite', finalidade: para.entrada } }),
-  dia: column<string>({ audit: false, personal: { rotulo: 'Dia', finalidade: para.entrada, tipo: 'dia' } }),
+  cota: column<string>({ audit: false, personal: para.entrada('Limite') }),
+  dia: column<string>({ audit: false, personal: para.entrada('Dia', 'dia') }),
   /** Either the account or the e-mail address is set, never both. */
   usuario_id: column<number | null>(internal),
-  usado: column<number>({
-    audit: false,
-    personal: { rotulo: 'Usado', finalidade: para.entrada, tipo: 'numero' },
-  }),
-  recusas: column<number>({
-    audit: false,
-    personal: { rotulo: 'Recusas', finalidade: para.entrada, tipo: 'numero' },
-  }),
-  recusado_em: column<string | null>({
-    audit: false,
-    personal: { rotulo: 'Recusado em', finalidade: para.entrada, tipo: 'instante' },
-  }),
-  atualizado_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Atualizado em', finalidade: para.entrada, tipo: 'instante' },
-  }),
-  endereco: column<string | null>({ audit: false, personal: { finalidade: para.entrada } }),
+  usado: column<number>({ audit: false, personal: para.entrada('Usado', 'numero') }),
+  recusas: column<number>({ audit: false, personal: para.entrada('Recusas', 'numero') }),
+  recusado_em: column<string | null>({ audit: false, personal: para.entrada('Recusado em', 'instante') }),
+  atualizado_em: column<string>({ audit: false, personal: para.entrada('Atualizado em', 'instante') }),
+  endereco: column<string | null>({ audit: false, personal: para.entrada() }),
   /**
    * The name of the limit, the day, and the account id or e-mail address, for example `mensagens 2026-11-20
    * 7`.
    */
-  chave: column<string>({ audit: false, personal: { finalidade: para.entrada } }),
+  chave: column<string>({ audit: false, personal: para.entrada() }),
 }
 
 /**

@@ -16,35 +16,26 @@ declare module '#server/platform/db/schema.ts' {
 // Without personal data: state of the delivery, and the application's own explanation of a failure.
 const correioColumns = {
   id: column<Generated<number>>(internal),
-  para: column<string>({ audit: false, personal: { rotulo: 'Para', finalidade: para.contato } }),
-  assunto: column<string>({
-    audit: { hash: 'Assunto' },
-    personal: { rotulo: 'Assunto', finalidade: para.contato },
-  }),
-  criado_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Escrito em', finalidade: para.contato, tipo: 'instante' },
-  }),
+  para: column<string>({ audit: false, personal: para.contato('Para') }),
+  assunto: column<string>({ audit: { hash: 'Assunto' }, personal: para.contato('Assunto') }),
+  criado_em: column<string>({ audit: false, personal: para.contato('Escrito em', 'instante') }),
   tentar_em: column<string>(internal),
   tentativas: column<Generated<number>>(internal),
   alugado_ate: column<string | null>(internal),
-  enviado_em: column<string | null>({
-    audit: false,
-    personal: { rotulo: 'Enviado em', finalidade: para.contato, tipo: 'instante' },
-  }),
+  enviado_em: column<string | null>({ audit: false, personal: para.contato('Enviado em', 'instante') }),
   // The text and the content are not exported, because they contain links with tokens.
-  texto: column<string>({ audit: false, personal: { finalidade: para.contato } }),
+  texto: column<string>({ audit: false, personal: para.contato() }),
   /**
    * The `MailContent` as JSON, from which the HTML is made; null once the e-mail is sent, and for e-mails from
    * before this column existed.
    */
-  conteudo: column<string | null>({ audit: false, personal: { finalidade: para.contato } }),
-  desistiu_em: column<string | null>({ audit: { value: 'Envio encerrado em' }, personal: false }),
-  responder_a: column<string | null>({ audit: false, personal: { finalidade: para.contato } }),
+  conteudo: column<string | null>({ audit: false, personal: para.contato() }),
+  desistiu_em: column<string | null>({ audit: 'Envio encerrado em', personal: false }),
+  responder_a: column<string | null>({ audit: false, personal: para.contato() }),
   /**
    * The unsubscribe link, whose token is made when the e-mail is sent; null for mails that one cannot unsubscribe from.
    */
-  sair: column<string | null>({ audit: false, personal: { finalidade: para.contato } }),
+  sair: column<string | null>({ audit: false, personal: para.contato() }),
   /** The receipt that is attached to the e-mail. */
   recibo_id: column<number | null>(internal),
   /** The termo that is attached to the e-mail. */
@@ -68,7 +59,7 @@ const correioColumns = {
   falha_mensagem: column<string | null>(internal),
   /** The original response of the mail server. */
   // The detail of a failure is not exported, because a mail server may repeat the address in it.
-  falha_detalhe: column<string | null>({ audit: false, personal: { finalidade: para.contato } }),
+  falha_detalhe: column<string | null>({ audit: false, personal: para.contato() }),
 }
 
 export const correio = table('correio', correioColumns, {
@@ -103,15 +94,15 @@ export const linksCorreio = table('links_correio', linksCorreioColumns, {})
 // Without personal data: settings of the agency's mail server.
 const saidaColumns = {
   id: column<number>(internal),
-  servidor: column<string>({ audit: { value: 'Servidor' }, personal: false }),
-  porta: column<number>({ audit: { value: 'Porta' }, personal: false }),
-  seguranca: column<Saida['seguranca']>({ audit: { value: 'Segurança' }, personal: false }),
-  usuario: column<string>({ audit: { value: 'Usuário' }, personal: false }),
+  servidor: column<string>({ audit: 'Servidor', personal: false }),
+  porta: column<number>({ audit: 'Porta', personal: false }),
+  seguranca: column<Saida['seguranca']>({ audit: 'Segurança', personal: false }),
+  usuario: column<string>({ audit: 'Usuário', personal: false }),
   /** Encrypted with the key of the installation. */
   senha_selada: column<string | null>(internal),
-  senha_em: column<string | null>({ audit: { value: 'Senha definida em' }, personal: false }),
-  remetente_nome: column<string>({ audit: { value: 'Nome do remetente' }, personal: false }),
-  remetente: column<string>({ audit: { value: 'Remetente' }, personal: false }),
+  senha_em: column<string | null>({ audit: 'Senha definida em', personal: false }),
+  remetente_nome: column<string>({ audit: 'Nome do remetente', personal: false }),
+  remetente: column<string>({ audit: 'Remetente', personal: false }),
   /** When a test e-mail last succeeded; null if the settings changed afterwards. */
   testada_em: column<string | null>(internal),
   versao: column<Generated<number>>(internal),

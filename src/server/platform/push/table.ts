@@ -12,33 +12,24 @@ declare module '#server/platform/db/schema.ts' {
 // Without personal data: ids and settings; the row is deleted with the account.
 const inscricoesPushColumns = {
   id: column<Generated<number>>(internal),
-  usuario_id: column<number>({ audit: { value: 'Usuário' }, personal: false }),
+  usuario_id: column<number>({ audit: 'Usuário', personal: false }),
   /**
    * The session in which the device was last seen. Ending that session deletes the subscription; the expiry
    * of the session does not.
    */
   sessao_id: column<number>(internal),
-  agente: column<string>({
-    audit: { value: 'Aparelho' },
-    personal: { rotulo: 'Navegador', finalidade: para.contato },
-  }),
+  agente: column<string>({ audit: 'Aparelho', personal: para.contato('Navegador') }),
   /** 0 or 1: whether notifications on the device show the text of the message or aviso. */
-  mostra_texto: column<number>({ audit: { value: 'Mostra o texto' }, personal: false }),
-  criado_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Desde', finalidade: para.contato, tipo: 'instante' },
-  }),
-  visto_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Última entrada', finalidade: para.contato, tipo: 'instante' },
-  }),
+  mostra_texto: column<number>({ audit: 'Mostra o texto', personal: false }),
+  criado_em: column<string>({ audit: false, personal: para.contato('Desde', 'instante') }),
+  visto_em: column<string>({ audit: false, personal: para.contato('Última entrada', 'instante') }),
   /**
    * The address at which the push service accepts messages for the device. The address is a credential, so
    * the server never returns it.
    */
-  endpoint: column<string>({ audit: false, personal: { finalidade: para.contato } }),
-  p256dh: column<string>({ audit: false, personal: { finalidade: para.contato } }),
-  auth: column<string>({ audit: false, personal: { finalidade: para.contato } }),
+  endpoint: column<string>({ audit: false, personal: para.contato() }),
+  p256dh: column<string>({ audit: false, personal: para.contato() }),
+  auth: column<string>({ audit: false, personal: para.contato() }),
   /** The number of consecutive failed attempts. */
   falhas: column<Generated<number>>(internal),
 }

@@ -6,10 +6,11 @@ declare module '#server/platform/db/schema.ts' {
   }
 }
 
-// Without personal data: the agency's own data. The data of the person in charge of privacy are also here, and the law requires their publication (LGPD, art. 41, § 1).
+// Without personal data: the agency's own data. The data of the person in charge of privacy are also here, and the
+// law requires their publication (LGPD, art. 41, § 1).
 const columns = {
   id: column<number>(internal),
-  valores: column<string>({ audit: { value: 'Configurações' }, personal: false }),
+  valores: column<string>({ audit: 'Configurações', personal: false }),
   versao: column<number>(internal),
 }
 

@@ -2,7 +2,7 @@ import { type Generated, sql } from 'kysely'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import type { TipoDePasso } from '#contract/privacy/endpoints/titulares.ts'
 import type { EstadoDoPedido, TipoDePedido } from '#contract/privacy/schemas/pedidos.ts'
-import { legal, type Person, para, withAddress } from '#server/platform/db/person.ts'
+import { legal, type Person, para, purpose, withAddress } from '#server/platform/db/person.ts'
 import type { WriteDb } from '#server/platform/db/schema.ts'
 import { column, internal, type Row, table } from '#server/platform/db/table.ts'
 
@@ -13,7 +13,7 @@ declare module '#server/platform/db/schema.ts' {
   }
 }
 
-const prova = 'Provar que o pedido foi atendido, e quando.'
+const prova = purpose('Provar que o pedido foi atendido, e quando.')
 
 const onesRequests = (person: Person) => sql`(usuario_id = ${person.id} or ${withAddress('email')(person)})`
 
@@ -30,44 +30,29 @@ const { encerrada } = accountsMessages.conta
 // Without personal data: ids and instants.
 const solicitacoesTitularColumns = {
   id: column<Generated<number>>(internal),
-  protocolo: column<string>({
-    audit: { value: 'Protocolo' },
-    personal: { rotulo: 'Protocolo', finalidade: prova },
-  }),
-  tipo: column<TipoDePedido>({ audit: { value: 'Tipo' }, personal: { rotulo: 'Pedido', finalidade: prova } }),
-  nome: column<string>({ audit: false, personal: { rotulo: 'Nome', finalidade: para.quem } }),
-  email: column<string>({ audit: false, personal: { rotulo: 'E-mail', finalidade: para.contato } }),
-  mensagem: column<string>({ audit: false, personal: { rotulo: 'Mensagem', finalidade: prova } }),
-  endereco: column<string>({ audit: false, personal: { rotulo: 'Endereço IP', finalidade: para.entrada } }),
+  protocolo: column<string>({ audit: 'Protocolo', personal: prova('Protocolo') }),
+  tipo: column<TipoDePedido>({ audit: 'Tipo', personal: prova('Pedido') }),
+  nome: column<string>({ audit: false, personal: para.quem('Nome') }),
+  email: column<string>({ audit: false, personal: para.contato('E-mail') }),
+  mensagem: column<string>({ audit: false, personal: prova('Mensagem') }),
+  endereco: column<string>({ audit: false, personal: para.entrada('Endereço IP') }),
   /** The account that made the request while signed in; null for an anonymous visitor. */
   usuario_id: column<number | null>(internal),
   /** The privacy text that was published when the request was made. */
   texto_id: column<number | null>(internal),
-  estado: column<EstadoDoPedido>({
-    audit: { value: 'Status' },
-    personal: { rotulo: 'Status', finalidade: prova },
-  }),
+  estado: column<EstadoDoPedido>({ audit: 'Status', personal: prova('Status') }),
   /** The deadline of the answer: a day in São Paulo. */
-  prazo: column<string>({
-    audit: { value: 'Prazo' },
-    personal: { rotulo: 'Prazo', finalidade: prova, tipo: 'dia' },
-  }),
+  prazo: column<string>({ audit: 'Prazo', personal: prova('Prazo', 'dia') }),
   /** When the identity of the requester was confirmed. */
   confirmada_em: column<string | null>({
-    audit: { value: 'Confirmada em' },
-    personal: { rotulo: 'Identidade confirmada em', finalidade: prova, tipo: 'instante' },
+    audit: 'Confirmada em',
+    personal: prova('Identidade confirmada em', 'instante'),
   }),
-  concluida_em: column<string | null>({
-    audit: { value: 'Concluída em' },
-    personal: { rotulo: 'Concluído em', finalidade: prova, tipo: 'instante' },
-  }),
+  concluida_em: column<string | null>({ audit: 'Concluída em', personal: prova('Concluído em', 'instante') }),
   /** When the admins were reminded that the answer is due soon. */
   lembrada_em: column<string | null>(internal),
-  criado_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Feito em', finalidade: prova, tipo: 'instante' },
-  }),
-  busca: column<string>({ audit: false, personal: { finalidade: prova } }),
+  criado_em: column<string>({ audit: false, personal: prova('Feito em', 'instante') }),
+  busca: column<string>({ audit: false, personal: prova() }),
   atualizado_em: column<string>(internal),
   versao: column<Generated<number>>(internal),
 }
@@ -88,23 +73,18 @@ export const solicitacoesTitular = table('solicitacoes_titular', solicitacoesTit
 const passosTitularColumns = {
   id: column<Generated<number>>(internal),
   solicitacao_id: column<number>(internal),
-  tipo: column<TipoDePasso>({ audit: false, personal: { rotulo: 'Passo', finalidade: prova } }),
-  texto: column<string>({ audit: false, personal: { rotulo: 'Texto', finalidade: prova } }),
+  tipo: column<TipoDePasso>({ audit: false, personal: prova('Passo') }),
+  texto: column<string>({ audit: false, personal: prova('Texto') }),
   /** Null if the requester performed the step. */
   usuario_id: column<number | null>(internal),
   usuario_nome: column<string>({
     audit: false,
-    personal: {
-      rotulo: 'Autor',
-      finalidade: prova,
+    personal: prova('Autor', {
       como: ({ assinatura }) => sql`case when usuario_id is null then usuario_nome else ${assinatura} end`,
-    },
+    }),
   }),
   correio_id: column<number | null>(internal),
-  criado_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quando', finalidade: prova, tipo: 'instante' },
-  }),
+  criado_em: column<string>({ audit: false, personal: prova('Quando', 'instante') }),
 }
 
 export const passosTitular = table('passos_titular', passosTitularColumns, {

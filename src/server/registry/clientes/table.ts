@@ -12,8 +12,8 @@ declare module '#server/platform/db/schema.ts' {
 const columns = {
   ...registryColumns(clienteFields),
   /** The account that may see the cliente's invoices. */
-  usuario_id: column<number | null>({ audit: { value: 'Usuário' }, personal: false }),
-  excluido_em: column<string | null>({ audit: { value: 'Excluído em' }, personal: false }),
+  usuario_id: column<number | null>({ audit: 'Usuário', personal: false }),
+  excluido_em: column<string | null>({ audit: 'Excluído em', personal: false }),
 }
 
 /** The registry of clientes: the agency's customers, with or without an account. */

@@ -11,7 +11,7 @@ declare module '#server/platform/db/schema.ts' {
 
 const columns = {
   ...registryColumns(fornecedorFields),
-  excluido_em: column<string | null>({ audit: { value: 'Excluído em' }, personal: false }),
+  excluido_em: column<string | null>({ audit: 'Excluído em', personal: false }),
 }
 
 /** The registry of fornecedores. They are not linked to accounts, so closing an account does not change them. */

@@ -63,17 +63,14 @@ export function registryColumns<Fields extends RegistryFields>(fields: Fields) {
     id: column<Generated<number>>(internal),
     ...(Object.fromEntries(described) as OfFields<Fields>),
     importacao_id: column<number | null>(internal),
-    criado_em: column<string>({
-      audit: false,
-      personal: { rotulo: 'Cadastro em', finalidade: para.registro, tipo: 'instante' },
-    }),
+    criado_em: column<string>({ audit: false, personal: para.registro('Cadastro em', 'instante') }),
     atualizado_em: column<string>(internal),
     /** The name without case or accents, which typed names are compared with. */
     nome_dobrado: column<string>({
       audit: false,
-      personal: { finalidade: para.quem, depois: normalise(encerrada) },
+      personal: para.quem(undefined, { depois: normalise(encerrada) }),
     }),
-    busca: column<string>({ audit: false, personal: { finalidade: para.quem, depois: '' } }),
+    busca: column<string>({ audit: false, personal: para.quem(undefined, { depois: '' }) }),
     versao: column<Generated<number>>(internal),
   }
 }
@@ -82,11 +79,7 @@ function columnOf(name: string, { label, audit, personal }: RegistryField): Colu
   // A name is required, so it is replaced. All other personal fields are optional, so they are emptied.
   const depois = name === 'nome' ? encerrada : null
   return {
-    audit: audit === 'value' ? { value: label } : audit === 'hash' ? { hash: label } : false,
-    personal: personal && {
-      finalidade: para[personal.purpose],
-      depois,
-      ...(personal.exportLabel === null ? {} : { rotulo: personal.exportLabel }),
-    },
+    audit: audit === 'value' ? label : audit === 'hash' ? { hash: label } : false,
+    personal: personal && para[personal.purpose](personal.exportLabel ?? undefined, { depois }),
   }
 }

@@ -22,75 +22,47 @@ const onesContacts = (person: Person) => sql`(select id from contatos where ${of
 // Without personal data: state of the request, and ids.
 const contatosColumns = {
   id: column<Generated<number>>(internal),
-  tipo: column<TipoContato>({
-    audit: { value: 'Tipo' },
-    personal: { rotulo: 'Tipo', finalidade: para.contato, tipo: 'status' },
-  }),
-  name: column<string>({
-    audit: false,
-    personal: { rotulo: 'Nome', finalidade: para.contato, depois: encerrada },
-  }),
-  email: column<string>({
-    audit: false,
-    personal: { rotulo: 'E-mail', finalidade: para.contato, depois: nowhere },
-  }),
-  telefone: column<string | null>({
-    audit: false,
-    personal: { rotulo: 'Telefone', finalidade: para.contato, depois: null },
-  }),
+  tipo: column<TipoContato>({ audit: 'Tipo', personal: para.contato('Tipo', 'status') }),
+  name: column<string>({ audit: false, personal: para.contato('Nome', { depois: encerrada }) }),
+  email: column<string>({ audit: false, personal: para.contato('E-mail', { depois: nowhere }) }),
+  telefone: column<string | null>({ audit: false, personal: para.contato('Telefone', { depois: null }) }),
   subject: column<string>({
     audit: { hash: 'Assunto' },
-    personal: { rotulo: 'Assunto', finalidade: para.contato, depois: apagado },
+    personal: para.contato('Assunto', { depois: apagado }),
   }),
-  categoria: column<string | null>({
-    audit: { value: 'Categoria' },
-    personal: { rotulo: 'Categoria', finalidade: para.contato },
-  }),
-  message: column<string>({
-    audit: false,
-    personal: { rotulo: 'Mensagem', finalidade: para.contato, depois: apagado },
-  }),
-  status: column<StatusContato>({ audit: { value: 'Status' }, personal: false }),
+  categoria: column<string | null>({ audit: 'Categoria', personal: para.contato('Categoria') }),
+  message: column<string>({ audit: false, personal: para.contato('Mensagem', { depois: apagado }) }),
+  status: column<StatusContato>({ audit: 'Status', personal: false }),
   /** The client account of the person who wrote, or the client account that was created from the contact. */
-  clientId: column<number | null>({ audit: { value: 'Conta do cliente' }, personal: false }),
-  projectId: column<number | null>({ audit: { value: 'Projeto' }, personal: false }),
-  lido_em: column<string | null>({ audit: { value: 'Lido em' }, personal: false }),
-  busca: column<string>({ audit: false, personal: { finalidade: para.contato, depois: '' } }),
-  endereco: column<string>({
-    audit: false,
-    personal: { rotulo: 'Endereço IP', finalidade: para.entrada, depois: '' },
-  }),
-  criado_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Enviada em', finalidade: para.contato, tipo: 'instante' },
-  }),
+  clientId: column<number | null>({ audit: 'Conta do cliente', personal: false }),
+  projectId: column<number | null>({ audit: 'Projeto', personal: false }),
+  lido_em: column<string | null>({ audit: 'Lido em', personal: false }),
+  busca: column<string>({ audit: false, personal: para.contato(undefined, { depois: '' }) }),
+  endereco: column<string>({ audit: false, personal: para.entrada('Endereço IP', { depois: '' }) }),
+  criado_em: column<string>({ audit: false, personal: para.contato('Enviada em', 'instante') }),
   /**
    * The versions of the privacy notice shown with the form and of the marketing consent that the person
    * ticked.
    */
   aviso_versao: column<string | null>({
     audit: false,
-    personal: { rotulo: 'Aviso de privacidade lido', finalidade: para.aceite, tipo: 'aviso' },
+    personal: para.aceite('Aviso de privacidade lido', 'aviso'),
   }),
   consentimento_versao: column<string | null>({
-    audit: { value: 'Texto de marketing' },
-    personal: {
-      rotulo: 'Texto de marketing aceito',
-      finalidade: para.aceite,
-      tipo: 'consentimento',
-    },
+    audit: 'Texto de marketing',
+    personal: para.aceite('Texto de marketing aceito', 'consentimento'),
   }),
   consentimento_em: column<string | null>({
-    audit: { value: 'Marketing aceito em' },
-    personal: { rotulo: 'Aceito em', finalidade: para.aceite, tipo: 'instante' },
+    audit: 'Marketing aceito em',
+    personal: para.aceite('Aceito em', 'instante'),
   }),
   consentimento_retirado_em: column<string | null>({
-    audit: { value: 'Marketing recusado em' },
-    personal: { rotulo: 'Retirado em', finalidade: para.aceite, tipo: 'instante' },
+    audit: 'Marketing recusado em',
+    personal: para.aceite('Retirado em', 'instante'),
   }),
   /** When the conversation last changed. The retention period of the contact starts here. */
   atualizado_em: column<string>(internal),
-  excluido_em: column<string | null>({ audit: { value: 'Excluído em' }, personal: false }),
+  excluido_em: column<string | null>({ audit: 'Excluído em', personal: false }),
   versao: column<Generated<number>>(internal),
 }
 
@@ -110,21 +82,14 @@ const contatoConversasColumns = {
   id: column<Generated<number>>(internal),
   contato_id: column<number>(internal),
   tipo: column<'nota' | 'resposta'>(internal),
-  texto: column<string>({ audit: false, personal: { rotulo: 'Resposta', finalidade: para.contato } }),
+  texto: column<string>({ audit: false, personal: para.contato('Resposta') }),
   usuario_id: column<number>(internal),
   usuario_nome: column<string>({
     audit: false,
-    personal: {
-      rotulo: 'Autor',
-      finalidade: para.contato,
-      como: ({ assinatura }) => sql`cast(${assinatura} as text)`,
-    },
+    personal: para.contato('Autor', { como: ({ assinatura }) => sql`cast(${assinatura} as text)` }),
   }),
   correio_id: column<number | null>(internal),
-  criado_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quando', finalidade: para.contato, tipo: 'instante' },
-  }),
+  criado_em: column<string>({ audit: false, personal: para.contato('Quando', 'instante') }),
 }
 
 /** What the team wrote about a contact: internal notes, and answers sent by e-mail. */

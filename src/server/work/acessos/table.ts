@@ -13,33 +13,21 @@ const columns = {
   id: column<Generated<number>>(internal),
   revisor_id: column<number | null>(internal),
   usuario_id: column<number | null>(internal),
-  projectId: column<number>({
-    audit: false,
-    personal: { rotulo: 'Projeto', finalidade: para.registro, tipo: 'projeto' },
-  }),
+  projectId: column<number>({ audit: false, personal: para.registro('Projeto', 'projeto') }),
   o_que: column<'abriu' | 'verificou' | 'recusado' | 'baixou' | 'recebeu' | 'respondeu'>({
     audit: false,
-    personal: { rotulo: 'O quê', finalidade: para.registro },
+    personal: para.registro('O quê'),
   }),
   /** The version whose file was downloaded. A download without one is of the dossier. */
   versao_id: column<number | null>(internal),
-  em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
-  }),
+  em: column<string>({ audit: false, personal: para.registro('Quando', 'instante') }),
   /** When it happened last in the same visit. */
-  ate: column<Generated<string>>({
-    audit: false,
-    personal: { rotulo: 'Até', finalidade: para.registro, tipo: 'instante' },
-  }),
+  ate: column<Generated<string>>({ audit: false, personal: para.registro('Até', 'instante') }),
   /** How often it happened in the visit. */
-  vezes: column<Generated<number>>({
-    audit: false,
-    personal: { rotulo: 'Vezes', finalidade: para.registro, tipo: 'numero' },
-  }),
+  vezes: column<Generated<number>>({ audit: false, personal: para.registro('Vezes', 'numero') }),
   /** The network of the address: its first 24 bits, or 48 for IPv6. */
-  rede: column<string>({ audit: false, personal: { rotulo: 'Rede', finalidade: para.registro } }),
-  navegador: column<string>({ audit: false, personal: { rotulo: 'Navegador', finalidade: para.registro } }),
+  rede: column<string>({ audit: false, personal: para.registro('Rede') }),
+  navegador: column<string>({ audit: false, personal: para.registro('Navegador') }),
 }
 
 /** The access log of reviews, which the team reads. It belongs to a person with a link or to an account. */

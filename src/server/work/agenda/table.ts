@@ -12,30 +12,25 @@ declare module '#server/platform/db/schema.ts' {
 // Without personal data: settings of the subscription; the row is deleted with the account.
 const columns = {
   id: column<Generated<number>>(internal),
-  usuario_id: column<number>({ audit: { value: 'Usuário' }, personal: false }),
+  usuario_id: column<number>({ audit: 'Usuário', personal: false }),
   escopo: column<Escopo>({
-    audit: { value: 'Mostra' },
-    personal: {
-      rotulo: 'O que mostra',
-      finalidade: para.trabalho,
+    audit: 'Mostra',
+    personal: para.trabalho('O que mostra', {
       como: () => sql`case escopo when 'minha' then ${escopos.minha} else ${escopos.equipe} end`,
-    },
+    }),
   }),
   /**
    * 0 or 1: whether the calendar contains the deadlines of projects. `com_financeiro` is the same for due
    * dates of transactions.
    */
-  com_prazos: column<number>({ audit: { value: 'Com prazos' }, personal: false }),
-  com_financeiro: column<number>({ audit: { value: 'Com vencimentos' }, personal: false }),
-  criado_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Criada em', finalidade: para.trabalho, tipo: 'instante' },
-  }),
+  com_prazos: column<number>({ audit: 'Com prazos', personal: false }),
+  com_financeiro: column<number>({ audit: 'Com vencimentos', personal: false }),
+  criado_em: column<string>({ audit: false, personal: para.trabalho('Criada em', 'instante') }),
   revogado_em: column<string | null>({
-    audit: { value: 'Revogado em' },
-    personal: { rotulo: 'Revogada em', finalidade: para.trabalho, tipo: 'instante' },
+    audit: 'Revogado em',
+    personal: para.trabalho('Revogada em', 'instante'),
   }),
-  token_hash: column<string>({ audit: false, personal: { finalidade: para.entrada } }),
+  token_hash: column<string>({ audit: false, personal: para.entrada() }),
 }
 
 /**

@@ -27,11 +27,11 @@ const nowOurs = `ficam com a agência, sem o seu nome: são parte do trabalho de
 const columns = {
   id: column<Generated<number>>(internal),
   /** The record that the file is attached to: exactly one of the four ids is set. */
-  transacao_id: column<number | null>({ audit: { value: 'Transação' }, personal: false }),
+  transacao_id: column<number | null>({ audit: 'Transação', personal: false }),
   mensagem_id: column<number | null>(internal),
   decisao_id: column<Generated<number | null>>(internal),
   marcacao_mensagem_id: column<Generated<number | null>>(internal),
-  especie: column<Especie>({ audit: { value: 'Tipo do anexo' }, personal: false }),
+  especie: column<Especie>({ audit: 'Tipo do anexo', personal: false }),
   /** The key of the file in the storage. */
   chave: column<string>(internal),
   /** JSON list of the widths in which resized pictures exist, ascending. */
@@ -39,32 +39,18 @@ const columns = {
   usuario_id: column<number>(internal),
   usuario_nome: column<string>({
     audit: false,
-    personal: {
-      rotulo: 'Autor',
-      finalidade: para.quem,
+    personal: para.quem('Autor', {
       como: ({ id, assinatura }) =>
         sql`case when usuario_id = ${id} or marcacao_mensagem_id is not null then usuario_nome else ${assinatura} end`,
       depois: encerrada,
-    },
+    }),
   }),
-  nome: column<string>({
-    audit: { hash: 'Nome' },
-    personal: { rotulo: 'Arquivo', finalidade: para.contato },
-  }),
-  tipo: column<string>({ audit: { value: 'Tipo' }, personal: false }),
-  tamanho: column<number>({
-    audit: { value: 'Tamanho (bytes)' },
-    personal: { rotulo: 'Tamanho (bytes)', finalidade: para.contato, tipo: 'numero' },
-  }),
-  sha256: column<string>({
-    audit: { value: 'SHA-256' },
-    personal: { rotulo: 'SHA-256', finalidade: para.contato },
-  }),
-  criado_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quando', finalidade: para.contato, tipo: 'instante' },
-  }),
-  excluido_em: column<string | null>({ audit: { value: 'Excluído em' }, personal: false }),
+  nome: column<string>({ audit: { hash: 'Nome' }, personal: para.contato('Arquivo') }),
+  tipo: column<string>({ audit: 'Tipo', personal: false }),
+  tamanho: column<number>({ audit: 'Tamanho (bytes)', personal: para.contato('Tamanho (bytes)', 'numero') }),
+  sha256: column<string>({ audit: 'SHA-256', personal: para.contato('SHA-256') }),
+  criado_em: column<string>({ audit: false, personal: para.contato('Quando', 'instante') }),
+  excluido_em: column<string | null>({ audit: 'Excluído em', personal: false }),
 }
 
 /**
@@ -74,7 +60,8 @@ const columns = {
  */
 export const anexos = table('anexos', columns, {
   audit: { entidade: 'anexos', nome: 'nome' },
-  // Only the files of the chat and those that the user attached to marks are exported. Attachments of transações belong to the agency and are not
+  // Only the files of the chat and those that the user attached to marks are exported. Attachments of transações
+  // belong to the agency and are not
   // exported. When the account of the person who attached them is closed, only that person's name is replaced.
   person: {
     titulo: 'Arquivos das suas conversas',

@@ -16,29 +16,20 @@ const { encerrada } = accountsMessages.conta
 // Without personal data: state and times of the activity, and a link to a file of the agency.
 const columns = {
   id: column<Generated<number>>(internal),
-  data_realizacao: column<string>({ audit: { value: 'Data de realização' }, personal: false }),
-  status: column<StatusDeAtividade>({ audit: { value: 'Status' }, personal: false }),
-  arquivo: column<string | null>({ audit: { value: 'Arquivo' }, personal: false }),
-  projeto_id: column<number | null>({
-    audit: { value: 'Projeto' },
-    personal: { rotulo: 'Projeto', finalidade: para.trabalho, tipo: 'projeto' },
-  }),
+  data_realizacao: column<string>({ audit: 'Data de realização', personal: false }),
+  status: column<StatusDeAtividade>({ audit: 'Status', personal: false }),
+  arquivo: column<string | null>({ audit: 'Arquivo', personal: false }),
+  projeto_id: column<number | null>({ audit: 'Projeto', personal: para.trabalho('Projeto', 'projeto') }),
   cliente: column<string>({
     audit: { hash: 'Cliente' },
-    personal: { rotulo: 'Cliente', finalidade: para.quem, depois: encerrada },
+    personal: para.quem('Cliente', { depois: encerrada }),
   }),
-  data_pedido: column<string>({
-    audit: { value: 'Data do pedido' },
-    personal: { rotulo: 'Pedida em', finalidade: para.trabalho, tipo: 'instante' },
-  }),
-  data_entrega: column<string>({
-    audit: { value: 'Data de entrega' },
-    personal: { rotulo: 'Entrega', finalidade: para.trabalho, tipo: 'instante' },
-  }),
+  data_pedido: column<string>({ audit: 'Data do pedido', personal: para.trabalho('Pedida em', 'instante') }),
+  data_entrega: column<string>({ audit: 'Data de entrega', personal: para.trabalho('Entrega', 'instante') }),
   // Internal notes of the team are not exported.
-  atividade: column<string>({ audit: { value: 'Atividade' }, personal: { finalidade: para.trabalho } }),
+  atividade: column<string>({ audit: 'Atividade', personal: para.trabalho() }),
   // The name of a team member, typed as free text. `replaceMemberName` replaces it.
-  responsavel: column<string>({ audit: { hash: 'Responsável' }, personal: { finalidade: para.trabalho } }),
+  responsavel: column<string>({ audit: { hash: 'Responsável' }, personal: para.trabalho() }),
   /**
    * The id of the first activity of the series; the first activity has its own id here. Null for an activity
    * without a series.
@@ -46,10 +37,10 @@ const columns = {
   serie_id: column<number | null>(internal),
   /** Activity, responsible person and client, without case or accents, for the search. */
   // A normalised copy of the names and the text. It is updated when the names are replaced.
-  busca: column<string>({ audit: false, personal: { finalidade: para.trabalho } }),
+  busca: column<string>({ audit: false, personal: para.trabalho() }),
   criado_em: column<string>(internal),
   atualizado_em: column<string>(internal),
-  excluido_em: column<string | null>({ audit: { value: 'Excluído em' }, personal: false }),
+  excluido_em: column<string | null>({ audit: 'Excluído em', personal: false }),
   versao: column<Generated<number>>(internal),
 }
 

@@ -16,23 +16,14 @@ declare module '#server/platform/db/schema.ts' {
 const avisosColumns = {
   id: column<Generated<number>>(internal),
   usuario_id: column<number>(internal),
-  tipo: column<TipoAviso>({
-    audit: { value: 'Tipo' },
-    personal: { rotulo: 'Sobre', finalidade: para.trabalho },
-  }),
+  tipo: column<TipoAviso>({ audit: 'Tipo', personal: para.trabalho('Sobre') }),
   autorId: column<number | null>(internal),
   projectId: column<number | null>(internal),
   comentarioId: column<number | null>(internal),
   contatoId: column<number | null>(internal),
   solicitacaoId: column<number | null>(internal),
-  criado_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quando', finalidade: para.trabalho, tipo: 'instante' },
-  }),
-  lido_em: column<string | null>({
-    audit: { value: 'Lido em' },
-    personal: { rotulo: 'Lido em', finalidade: para.trabalho, tipo: 'instante' },
-  }),
+  criado_em: column<string>({ audit: false, personal: para.trabalho('Quando', 'instante') }),
+  lido_em: column<string | null>({ audit: 'Lido em', personal: para.trabalho('Lido em', 'instante') }),
   /** The message in the thread of a mark. */
   mensagemId: column<number | null>(internal),
   /** The version that was prepared, or not. */
@@ -65,16 +56,13 @@ const avisosRevisorColumns = {
   revisor_id: column<number>(internal),
   tipo: column<'revisao' | 'vez' | 'lembrete' | 'comentario' | 'mencao'>({
     audit: false,
-    personal: { rotulo: 'Sobre', finalidade: para.trabalho },
+    personal: para.trabalho('Sobre'),
   }),
   /** The reply or the message with a mention; null for an e-mail that asks for an answer. */
   mensagem_id: column<number | null>(internal),
   /** The e-mail; null for a reply, and for a mention that waits for the next letter. */
   correio_id: column<number | null>(internal),
-  criado_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quando', finalidade: para.trabalho, tipo: 'instante' },
-  }),
+  criado_em: column<string>({ audit: false, personal: para.trabalho('Quando', 'instante') }),
 }
 
 /**

@@ -24,28 +24,23 @@ const nowOurs = `ficam com a agência, sem o seu nome: são parte do trabalho de
 const mensagensColumns = {
   id: column<Generated<number>>(internal),
   remetente_id: column<number>({
-    audit: { value: 'Remetente' },
-    personal: {
-      rotulo: 'Autor',
-      finalidade: para.quem,
+    audit: 'Remetente',
+    personal: para.quem('Autor', {
       como: ({ id, assinatura }) =>
         sql`case when remetente_id = ${id} then (select name from usuarios where usuarios.id = ${id}) else ${assinatura} end`,
-    },
+    }),
   }),
-  destinatario_id: column<number>({ audit: { value: 'Destinatário' }, personal: false }),
+  destinatario_id: column<number>({ audit: 'Destinatário', personal: false }),
   /** The two participants of the conversation, the smaller id first. */
   menor_id: column<number>(internal),
   maior_id: column<number>(internal),
-  mensagem: column<string>({ audit: false, personal: { rotulo: 'Mensagem', finalidade: para.contato } }),
+  mensagem: column<string>({ audit: false, personal: para.contato('Mensagem') }),
   resposta_a: column<number | null>(internal),
-  criada_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quando', finalidade: para.contato, tipo: 'instante' },
-  }),
+  criada_em: column<string>({ audit: false, personal: para.contato('Quando', 'instante') }),
   /** When the message was deleted. The row of a deleted message remains, without the text. */
   apagada_em: column<string | null>({
-    audit: { value: 'Apagada em' },
-    personal: { rotulo: 'Apagada em', finalidade: para.contato, tipo: 'instante' },
+    audit: 'Apagada em',
+    personal: para.contato('Apagada em', 'instante'),
   }),
 }
 
@@ -66,10 +61,7 @@ const leiturasColumns = {
   usuario_id: column<number>(internal),
   com_id: column<number>(internal),
   ate: column<number>(internal),
-  em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Lida em', finalidade: para.contato, tipo: 'instante' },
-  }),
+  em: column<string>({ audit: false, personal: para.contato('Lida em', 'instante') }),
 }
 
 /**

@@ -15,30 +15,19 @@ const { encerrada } = accountsMessages.conta
 // Without personal data: ids, and the role at that time.
 const columns = {
   id: column<Generated<number>>(internal),
-  projectId: column<number>({
-    audit: { value: 'Projeto' },
-    personal: { rotulo: 'Projeto', finalidade: para.trabalho, tipo: 'projeto' },
-  }),
+  projectId: column<number>({ audit: 'Projeto', personal: para.trabalho('Projeto', 'projeto') }),
   userId: column<number>(internal),
   userName: column<string>({
     audit: { hash: 'Autor' },
-    personal: {
-      rotulo: 'Autor',
-      finalidade: para.quem,
+    personal: para.quem('Autor', {
       como: ({ id, assinatura }) =>
         sql`case when "userRole" = 'client' or "userId" = ${id} then "userName" else ${assinatura} end`,
       depois: encerrada,
-    },
+    }),
   }),
   userRole: column<Role>(internal),
-  message: column<string>({
-    audit: { hash: 'Mensagem' },
-    personal: { rotulo: 'Mensagem', finalidade: para.trabalho },
-  }),
-  createdAt: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quando', finalidade: para.trabalho, tipo: 'instante' },
-  }),
+  message: column<string>({ audit: { hash: 'Mensagem' }, personal: para.trabalho('Mensagem') }),
+  createdAt: column<string>({ audit: false, personal: para.trabalho('Quando', 'instante') }),
   decisaoId: column<number | null>(internal),
 }
 

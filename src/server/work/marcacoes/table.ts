@@ -23,10 +23,7 @@ const author = {
   /** The account; null if the author is a reviewer with a link. */
   usuario_id: column<number | null>(internal),
   revisor_id: column<number | null>(internal),
-  autor_nome: column<string>({
-    audit: false,
-    personal: { rotulo: 'Autor', finalidade: para.quem, depois: encerrada },
-  }),
+  autor_nome: column<string>({ audit: false, personal: para.quem('Autor', { depois: encerrada }) }),
 }
 
 /** Coordinates in ten-thousandths of the width or height of the upright page. */
@@ -45,17 +42,14 @@ const place = {
 // Without personal data: ids, and where on the piece the mark is.
 const marcacoesColumns = {
   id: column<Generated<number>>(internal),
-  projectId: column<number>({
-    audit: { value: 'Projeto' },
-    personal: { rotulo: 'Projeto', finalidade: para.trabalho, tipo: 'projeto' },
-  }),
-  peca_id: column<number>({ audit: { value: 'Peça' }, personal: false }),
+  projectId: column<number>({ audit: 'Projeto', personal: para.trabalho('Projeto', 'projeto') }),
+  peca_id: column<number>({ audit: 'Peça', personal: false }),
   /** The version on which the mark was created. */
-  versao_id: column<number>({ audit: { value: 'Versão' }, personal: false }),
+  versao_id: column<number>({ audit: 'Versão', personal: false }),
   /** Counted per piece, separately for internal marks and those that the client sees. Never reused. */
-  numero: column<number>({ audit: { value: 'Número' }, personal: false }),
-  forma: column<'ponto' | 'area' | 'geral'>({ audit: { value: 'Forma' }, personal: false }),
-  pagina: column<number | null>({ audit: { value: 'Página' }, personal: false }),
+  numero: column<number>({ audit: 'Número', personal: false }),
+  forma: column<'ponto' | 'area' | 'geral'>({ audit: 'Forma', personal: false }),
+  pagina: column<number | null>({ audit: 'Página', personal: false }),
   x: column<number | null>(internal),
   y: column<number | null>(internal),
   w: column<number | null>(internal),
@@ -63,21 +57,18 @@ const marcacoesColumns = {
   /** The moment of a film or a sound, or the beginning of a passage that ends at `fim_ms`. */
   inicio_ms: column<Generated<number | null>>(internal),
   fim_ms: column<Generated<number | null>>(internal),
-  visibilidade: column<'interna' | 'cliente'>({ audit: { value: 'Quem vê' }, personal: false }),
-  criado_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
-  }),
+  visibilidade: column<'interna' | 'cliente'>({ audit: 'Quem vê', personal: false }),
+  criado_em: column<string>({ audit: false, personal: para.registro('Quando', 'instante') }),
   ...author,
   resolvida_em: column<string | null>({
-    audit: { value: 'Resolvida em' },
-    personal: { rotulo: 'Resolvida em', finalidade: para.registro, tipo: 'instante' },
+    audit: 'Resolvida em',
+    personal: para.registro('Resolvida em', 'instante'),
   }),
   resolvida_por_id: column<number | null>(internal),
-  resolvida_por_nome: column<string | null>({ audit: false, personal: { finalidade: para.registro } }),
+  resolvida_por_nome: column<string | null>({ audit: false, personal: para.registro() }),
   /** The version that was the newest one when the mark was resolved. */
   resolvida_na: column<number | null>(internal),
-  excluido_em: column<string | null>({ audit: { value: 'Excluído em' }, personal: false }),
+  excluido_em: column<string | null>({ audit: 'Excluído em', personal: false }),
 }
 
 /** A point, an area or the whole of a piece, with a thread of messages. */
@@ -98,16 +89,13 @@ export const marcacoes = table('marcacoes', marcacoesColumns, {
 const marcacaoMensagensColumns = {
   id: column<Generated<number>>(internal),
   marcacao_id: column<number>(internal),
-  criado_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
-  }),
+  criado_em: column<string>({ audit: false, personal: para.registro('Quando', 'instante') }),
   ...author,
   /** Empty if the message was deleted or has only files. */
-  mensagem: column<string>({ audit: false, personal: { rotulo: 'Mensagem', finalidade: para.trabalho } }),
+  mensagem: column<string>({ audit: false, personal: para.trabalho('Mensagem') }),
   apagada_em: column<Generated<string | null>>({
     audit: false,
-    personal: { rotulo: 'Apagada em', finalidade: para.registro, tipo: 'instante' },
+    personal: para.registro('Apagada em', 'instante'),
   }),
 }
 

@@ -15,29 +15,17 @@ const { encerrada } = accountsMessages.conta
 // Without personal data: ids, and whose turn it was.
 const columns = {
   id: column<Generated<number>>(internal),
-  projectId: column<number>({
-    audit: false,
-    personal: { rotulo: 'Projeto', finalidade: para.trabalho, tipo: 'projeto' },
-  }),
+  projectId: column<number>({ audit: false, personal: para.trabalho('Projeto', 'projeto') }),
   /** Counts the hand-overs of the project, from 1. */
   seq: column<number>(internal),
-  em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
-  }),
+  em: column<string>({ audit: false, personal: para.registro('Quando', 'instante') }),
   lado: column<Lado>(internal),
   porque: column<Porque>(internal),
   /** The account that handed over; 0 if it is not known. */
   por_id: column<number>(internal),
-  por_nome: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quem', finalidade: para.registro, depois: encerrada },
-  }),
+  por_nome: column<string>({ audit: false, personal: para.registro('Quem', { depois: encerrada }) }),
   /** Which material is missing; empty for other hand-overs. */
-  texto: column<Generated<string>>({
-    audit: false,
-    personal: { rotulo: 'O que faltava', finalidade: para.trabalho },
-  }),
+  texto: column<Generated<string>>({ audit: false, personal: para.trabalho('O que faltava') }),
 }
 
 /**

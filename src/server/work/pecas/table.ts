@@ -16,16 +16,16 @@ const { encerrada } = accountsMessages.conta
 // Without personal data: ids and state. The name and the address of a piece belong to the work.
 const pecasColumns = {
   id: column<Generated<number>>(internal),
-  projectId: column<number>({ audit: { value: 'Projeto' }, personal: false }),
-  nome: column<string>({ audit: { value: 'Nome' }, personal: false }),
+  projectId: column<number>({ audit: 'Projeto', personal: false }),
+  nome: column<string>({ audit: 'Nome', personal: false }),
   /** The normalised name. */
   busca: column<string>(internal),
-  tipo: column<'imagem' | 'pdf' | 'filme' | 'som'>({ audit: { value: 'Tipo' }, personal: false }),
+  tipo: column<'imagem' | 'pdf' | 'filme' | 'som'>({ audit: 'Tipo', personal: false }),
   /** The https address at which the piece can be seen live, or empty. */
-  link: column<Generated<string>>({ audit: { value: 'Endereço ao vivo' }, personal: false }),
+  link: column<Generated<string>>({ audit: 'Endereço ao vivo', personal: false }),
   ordem: column<number>(internal),
   criado_em: column<string>(internal),
-  excluido_em: column<string | null>({ audit: { value: 'Excluído em' }, personal: false }),
+  excluido_em: column<string | null>({ audit: 'Excluído em', personal: false }),
   versao: column<Generated<number>>(internal),
   /** The highest number that a version of the piece ever had, deleted ones included. */
   ultimo_numero: column<Generated<number>>(internal),
@@ -39,15 +39,15 @@ export const pecas = table('pecas', pecasColumns, {
 // Without personal data: ids, keys and the state of the preparation. The note says what changed in the work.
 const pecaVersoesColumns = {
   id: column<Generated<number>>(internal),
-  peca_id: column<number>({ audit: { value: 'Peça' }, personal: false }),
+  peca_id: column<number>({ audit: 'Peça', personal: false }),
   /** Counts the versions of the piece; never reused. */
-  numero: column<number>({ audit: { value: 'Número' }, personal: false }),
+  numero: column<number>({ audit: 'Número', personal: false }),
   nota: column<Generated<string>>(internal),
-  nome_arquivo: column<string>({ audit: { value: 'Arquivo' }, personal: false }),
+  nome_arquivo: column<string>({ audit: 'Arquivo', personal: false }),
   mime: column<string>(internal),
-  tamanho: column<number>({ audit: { value: 'Tamanho (bytes)' }, personal: false }),
+  tamanho: column<number>({ audit: 'Tamanho (bytes)', personal: false }),
   /** Of the file as it was uploaded. */
-  sha256: column<string>({ audit: { value: 'SHA-256' }, personal: false }),
+  sha256: column<string>({ audit: 'SHA-256', personal: false }),
   /** The key of the file in the storage. */
   chave: column<string>(internal),
   /** The size of the parts in which the file is stored, all but the last one; 0 for a file that is stored as a whole. */
@@ -56,7 +56,7 @@ const pecaVersoesColumns = {
   duracao_ms: column<Generated<number | null>>(internal),
   /** The number of pages; 0 while it is not known. A picture, a film and a sound have one page. */
   paginas: column<number>(internal),
-  estado: column<'preparando' | 'pronta' | 'falhou'>({ audit: { value: 'Status' }, personal: false }),
+  estado: column<'preparando' | 'pronta' | 'falhou'>({ audit: 'Status', personal: false }),
   /** How many pages are rendered. */
   feitas: column<number>(internal),
   /** Why the preparation failed, in Portuguese for the user. */
@@ -69,20 +69,17 @@ const pecaVersoesColumns = {
   nao_mostrado: column<Generated<string>>(internal),
   /** 1 if the file waits to be read again, because an earlier version of the program read it in another way. */
   releitura: column<Generated<number>>(internal),
-  criada_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
-  }),
+  criada_em: column<string>({ audit: false, personal: para.registro('Quando', 'instante') }),
   /** The account that uploaded the file; 0 if it is not known. */
   criada_por_id: column<number>(internal),
   criada_por_nome: column<string>({
     audit: false,
-    personal: { rotulo: 'Quem enviou', finalidade: para.registro, depois: encerrada },
+    personal: para.registro('Quem enviou', { depois: encerrada }),
   }),
   /** Since when the client can see the version. */
-  enviada_em: column<string | null>({ audit: { value: 'Enviada em' }, personal: false }),
+  enviada_em: column<string | null>({ audit: 'Enviada em', personal: false }),
   /** Set when a client decides about the version. From then on the row cannot be deleted. */
-  decidida_em: column<string | null>({ audit: { value: 'Decidida em' }, personal: false }),
+  decidida_em: column<string | null>({ audit: 'Decidida em', personal: false }),
 }
 
 /** One file of a piece. A version that was sent is kept until the piece is purged, a decided one for ever. */

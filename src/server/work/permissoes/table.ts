@@ -12,32 +12,17 @@ declare module '#server/platform/db/schema.ts' {
 // Without personal data: ids, and whether the client or an admin recorded the answer.
 const columns = {
   id: column<Generated<number>>(internal),
-  projectId: column<number>({
-    audit: { value: 'Projeto' },
-    personal: { rotulo: 'Projeto', finalidade: para.prova, tipo: 'projeto' },
-  }),
-  decisao: column<Resposta>({
-    audit: { value: 'Resposta' },
-    personal: { rotulo: 'Resposta', finalidade: para.aceite },
-  }),
-  origem: column<Permissao['origem']>({ audit: { value: 'Origem' }, personal: false }),
+  projectId: column<number>({ audit: 'Projeto', personal: para.prova('Projeto', 'projeto') }),
+  decisao: column<Resposta>({ audit: 'Resposta', personal: para.aceite('Resposta') }),
+  origem: column<Permissao['origem']>({ audit: 'Origem', personal: false }),
   userId: column<number>(internal),
-  userName: column<string>({ audit: false, personal: { rotulo: 'Nome', finalidade: para.prova } }),
-  nota: column<string | null>({
-    audit: { hash: 'Observação' },
-    personal: { rotulo: 'Observação', finalidade: para.prova },
-  }),
+  userName: column<string>({ audit: false, personal: para.prova('Nome') }),
+  nota: column<string | null>({ audit: { hash: 'Observação' }, personal: para.prova('Observação') }),
   /** The version of the wording when the decision was made: a key of `textosDePermissao`. */
-  texto: column<number>({
-    audit: { value: 'Versão do texto' },
-    personal: { rotulo: 'Versão do texto', finalidade: para.aceite, tipo: 'numero' },
-  }),
-  criada_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quando', finalidade: para.prova, tipo: 'instante' },
-  }),
-  endereco: column<string>({ audit: false, personal: { rotulo: 'Endereço IP', finalidade: para.prova } }),
-  agente: column<string>({ audit: false, personal: { rotulo: 'Navegador', finalidade: para.prova } }),
+  texto: column<number>({ audit: 'Versão do texto', personal: para.aceite('Versão do texto', 'numero') }),
+  criada_em: column<string>({ audit: false, personal: para.prova('Quando', 'instante') }),
+  endereco: column<string>({ audit: false, personal: para.prova('Endereço IP') }),
+  agente: column<string>({ audit: false, personal: para.prova('Navegador') }),
 }
 
 /** A client's decision whether a project may be shown in public. The database rejects changing it later. */

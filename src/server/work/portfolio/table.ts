@@ -8,31 +8,29 @@ declare module '#server/platform/db/schema.ts' {
   }
 }
 
-// Without personal data: the agency publishes this work. If the work shows a client, the client has permitted it (`permissoes`).
+// Without personal data: the agency publishes this work. If the work shows a client, the client has permitted it
+// (`permissoes`).
 const columns = {
   id: column<Generated<number>>(internal),
-  title: column<string>({ audit: { value: 'Título' }, personal: false }),
-  slug: column<string>({ audit: { value: 'Endereço da página' }, personal: false }),
-  description: column<string>({ audit: { value: 'Descrição' }, personal: false }),
-  category: column<string>({ audit: { value: 'Categoria' }, personal: false }),
-  desafio: column<Generated<string>>({ audit: { value: 'Desafio' }, personal: false }),
-  abordagem: column<Generated<string>>({ audit: { value: 'Abordagem' }, personal: false }),
-  resultado: column<Generated<string>>({ audit: { value: 'Resultado' }, personal: false }),
+  title: column<string>({ audit: 'Título', personal: false }),
+  slug: column<string>({ audit: 'Endereço da página', personal: false }),
+  description: column<string>({ audit: 'Descrição', personal: false }),
+  category: column<string>({ audit: 'Categoria', personal: false }),
+  desafio: column<Generated<string>>({ audit: 'Desafio', personal: false }),
+  abordagem: column<Generated<string>>({ audit: 'Abordagem', personal: false }),
+  resultado: column<Generated<string>>({ audit: 'Resultado', personal: false }),
   /** One credit in each line, as `função: nome`. */
-  creditos: column<Generated<string>>({
-    audit: { hash: 'Créditos' },
-    personal: { rotulo: 'Créditos', finalidade: para.autoria },
-  }),
+  creditos: column<Generated<string>>({ audit: { hash: 'Créditos' }, personal: para.autoria('Créditos') }),
   /** 0 or 1: whether the work is highlighted on the site. */
-  featured: column<number>({ audit: { value: 'Destaque' }, personal: false }),
+  featured: column<number>({ audit: 'Destaque', personal: false }),
   /** When the work was published; null for a draft. */
-  publicado_em: column<string | null>({ audit: { value: 'Publicado em' }, personal: false }),
-  ordem: column<number>({ audit: { value: 'Ordem' }, personal: false }),
+  publicado_em: column<string | null>({ audit: 'Publicado em', personal: false }),
+  ordem: column<number>({ audit: 'Ordem', personal: false }),
   /** The project from which the work was created. */
-  projectId: column<number | null>({ audit: { value: 'Projeto' }, personal: false }),
+  projectId: column<number | null>({ audit: 'Projeto', personal: false }),
   criado_em: column<string>(internal),
   atualizado_em: column<string>(internal),
-  excluido_em: column<string | null>({ audit: { value: 'Excluído em' }, personal: false }),
+  excluido_em: column<string | null>({ audit: 'Excluído em', personal: false }),
   versao: column<Generated<number>>(internal),
 }
 

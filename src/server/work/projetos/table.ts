@@ -13,38 +13,21 @@ declare module '#server/platform/db/schema.ts' {
 
 const { encerrada } = accountsMessages.conta
 
-// Without personal data: the id of the client's account, and settings and state of the project. The project belongs to the agency.
+// Without personal data: the id of the client's account, and settings and state of the project. The project
+// belongs to the agency.
 const columns = {
-  id: column<Generated<number>>({
-    audit: false,
-    personal: { rotulo: 'Número', finalidade: para.trabalho, tipo: 'numero' },
-  }),
-  title: column<string>({
-    audit: { value: 'Título' },
-    personal: { rotulo: 'Título', finalidade: para.trabalho },
-  }),
-  description: column<string>({
-    audit: { value: 'Descrição' },
-    personal: { rotulo: 'Descrição', finalidade: para.trabalho },
-  }),
-  category: column<string>({
-    audit: { value: 'Categoria' },
-    personal: { rotulo: 'Categoria', finalidade: para.trabalho },
-  }),
-  status: column<ProjectStatus>({
-    audit: { value: 'Status' },
-    personal: { rotulo: 'Status', finalidade: para.trabalho, tipo: 'status' },
-  }),
-  clientId: column<number | null>({ audit: { value: 'Conta do cliente' }, personal: false }),
+  id: column<Generated<number>>({ audit: false, personal: para.trabalho('Número', 'numero') }),
+  title: column<string>({ audit: 'Título', personal: para.trabalho('Título') }),
+  description: column<string>({ audit: 'Descrição', personal: para.trabalho('Descrição') }),
+  category: column<string>({ audit: 'Categoria', personal: para.trabalho('Categoria') }),
+  status: column<ProjectStatus>({ audit: 'Status', personal: para.trabalho('Status', 'status') }),
+  clientId: column<number | null>({ audit: 'Conta do cliente', personal: false }),
   clientName: column<string>({
     audit: { hash: 'Cliente' },
-    personal: { rotulo: 'Cliente', finalidade: para.quem, depois: encerrada },
+    personal: para.quem('Cliente', { depois: encerrada }),
   }),
-  budget: column<number | null>({
-    audit: { value: 'Orçamento' },
-    personal: { rotulo: 'Orçamento', finalidade: para.trabalho, tipo: 'dinheiro' },
-  }),
-  excluido_em: column<string | null>({ audit: { value: 'Excluído em' }, personal: false }),
+  budget: column<number | null>({ audit: 'Orçamento', personal: para.trabalho('Orçamento', 'dinheiro') }),
+  excluido_em: column<string | null>({ audit: 'Excluído em', personal: false }),
   /**
    * When the current review started. Outside of a review it is null, except after the change that ended a review,
    * which can be undone.
@@ -53,31 +36,22 @@ const columns = {
   /** Since when the project has its present deadline; null if it has none, or since it was created. */
   prazo_desde: column<Generated<string | null>>(internal),
   /** 0 or 1: whether the client gets reminders while the project waits in review. */
-  lembrar: column<Generated<number>>({ audit: { value: 'Lembretes' }, personal: false }),
+  lembrar: column<Generated<number>>({ audit: 'Lembretes', personal: false }),
   /** How many rodadas the price of the project includes; null without a limit. */
   rodadas_incluidas: column<Generated<number | null>>({
-    audit: { value: 'Rodadas incluídas' },
-    personal: { rotulo: 'Rodadas incluídas', finalidade: para.trabalho, tipo: 'numero' },
+    audit: 'Rodadas incluídas',
+    personal: para.trabalho('Rodadas incluídas', 'numero'),
   }),
   /** What a further rodada costs, in centavos; null if it costs nothing. */
   rodada_extra_valor: column<Generated<number | null>>({
-    audit: { value: 'Valor da rodada extra' },
-    personal: { rotulo: 'Valor da rodada extra', finalidade: para.trabalho, tipo: 'dinheiro' },
+    audit: 'Valor da rodada extra',
+    personal: para.trabalho('Valor da rodada extra', 'dinheiro'),
   }),
-  deadline: column<string | null>({
-    audit: { value: 'Prazo' },
-    personal: { rotulo: 'Prazo', finalidade: para.trabalho, tipo: 'dia' },
-  }),
-  createdAt: column<string>({
-    audit: false,
-    personal: { rotulo: 'Criado em', finalidade: para.trabalho, tipo: 'instante' },
-  }),
-  updatedAt: column<string>({
-    audit: false,
-    personal: { rotulo: 'Última mudança', finalidade: para.trabalho, tipo: 'instante' },
-  }),
+  deadline: column<string | null>({ audit: 'Prazo', personal: para.trabalho('Prazo', 'dia') }),
+  createdAt: column<string>({ audit: false, personal: para.trabalho('Criado em', 'instante') }),
+  updatedAt: column<string>({ audit: false, personal: para.trabalho('Última mudança', 'instante') }),
   // A normalised copy of title and client name, which `encerra` updates.
-  busca: column<string>({ audit: false, personal: { finalidade: para.trabalho } }),
+  busca: column<string>({ audit: false, personal: para.trabalho() }),
   versao: column<Generated<number>>(internal),
 }
 

@@ -15,16 +15,10 @@ declare module '#server/platform/db/schema.ts' {
 const sessoesRevisorColumns = {
   id: column<Generated<number>>(internal),
   token_hash: column<string>(internal),
-  criada_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Início', finalidade: para.entrada, tipo: 'instante' },
-  }),
-  expira_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Fim', finalidade: para.entrada, tipo: 'instante' },
-  }),
-  endereco: column<string>({ audit: false, personal: { rotulo: 'Endereço IP', finalidade: para.entrada } }),
-  agente: column<string>({ audit: false, personal: { rotulo: 'Navegador', finalidade: para.entrada } }),
+  criada_em: column<string>({ audit: false, personal: para.entrada('Início', 'instante') }),
+  expira_em: column<string>({ audit: false, personal: para.entrada('Fim', 'instante') }),
+  endereco: column<string>({ audit: false, personal: para.entrada('Endereço IP') }),
+  agente: column<string>({ audit: false, personal: para.entrada('Navegador') }),
 }
 
 /** A browser in which at least one link was verified. It gives access only to the reviews of these links. */
@@ -42,10 +36,7 @@ const acessosRevisorColumns = {
   sessao_id: column<number>(internal),
   revisor_id: column<number>(internal),
   metodo: column<'codigo' | 'pin'>(internal),
-  verificado_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quando', finalidade: para.entrada, tipo: 'instante' },
-  }),
+  verificado_em: column<string>({ audit: false, personal: para.entrada('Quando', 'instante') }),
 }
 
 /** A link that was verified in a browser. All links of a browser belong to the same person. */

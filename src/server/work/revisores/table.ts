@@ -17,49 +17,43 @@ const { encerrada } = accountsMessages.conta
 // Without personal data: ids, state, and hashes that let a person in.
 const revisoresColumns = {
   id: column<Generated<number>>(internal),
-  projectId: column<number>({ audit: { value: 'Projeto' }, personal: false }),
-  nome: column<string>({
-    audit: { hash: 'Nome' },
-    personal: { rotulo: 'Nome', finalidade: para.quem, depois: encerrada },
-  }),
+  projectId: column<number>({ audit: 'Projeto', personal: false }),
+  nome: column<string>({ audit: { hash: 'Nome' }, personal: para.quem('Nome', { depois: encerrada }) }),
   email: column<Generated<string | null>>({
     audit: false,
-    personal: { rotulo: 'E-mail', finalidade: para.contato, depois: null },
+    personal: para.contato('E-mail', { depois: null }),
   }),
   telefone: column<Generated<string | null>>({
     audit: false,
-    personal: { rotulo: 'Telefone', finalidade: para.contato, depois: null },
+    personal: para.contato('Telefone', { depois: null }),
   }),
   /** The account of the person; null for a person with a link. */
   usuario_id: column<number | null>(internal),
-  papel: column<'decide' | 'comenta' | 've'>({ audit: { value: 'Papel' }, personal: false }),
+  papel: column<'decide' | 'comenta' | 've'>({ audit: 'Papel', personal: false }),
   /** The place under the rule `ordem`. The client account is first, with 0. */
-  ordem: column<number>({ audit: { value: 'Ordem' }, personal: false }),
-  baixar: column<Generated<'nunca' | 'depois' | 'sempre'>>({
-    audit: { value: 'Download do arquivo' },
-    personal: false,
-  }),
+  ordem: column<number>({ audit: 'Ordem', personal: false }),
+  baixar: column<Generated<'nunca' | 'depois' | 'sempre'>>({ audit: 'Download do arquivo', personal: false }),
   /** The second factor of the link; null for an account. */
-  fator: column<Generated<'codigo' | 'pin' | null>>({ audit: { value: 'Confirmação' }, personal: false }),
+  fator: column<Generated<'codigo' | 'pin' | null>>({ audit: 'Confirmação', personal: false }),
   /** Always null: the links are in `links_revisor`. */
   token_hash: column<Generated<string | null>>(internal),
   /** Counts how often the links of the person were ended, from 1. */
-  geracao: column<Generated<number>>({ audit: { value: 'Número do link' }, personal: false }),
+  geracao: column<Generated<number>>({ audit: 'Número do link', personal: false }),
   /** A PIN from before PINs had a slow hash, until it is used; null otherwise. */
   pin_hmac: column<Generated<string | null>>(internal),
   pin_hash: column<Generated<string | null>>(internal),
   pin_criado_em: column<Generated<string | null>>(internal),
-  expira_em: column<Generated<string | null>>({ audit: { value: 'Fim' }, personal: false }),
-  bloqueado_em: column<Generated<string | null>>({ audit: { value: 'Bloqueado em' }, personal: false }),
-  revogado_em: column<Generated<string | null>>({ audit: { value: 'Revogado em' }, personal: false }),
+  expira_em: column<Generated<string | null>>({ audit: 'Fim', personal: false }),
+  bloqueado_em: column<Generated<string | null>>({ audit: 'Bloqueado em', personal: false }),
+  revogado_em: column<Generated<string | null>>({ audit: 'Revogado em', personal: false }),
   /** 0 or 1: whether the person gets reminders. */
-  lembrar: column<Generated<number>>({ audit: { value: 'Lembretes' }, personal: false }),
+  lembrar: column<Generated<number>>({ audit: 'Lembretes', personal: false }),
   visto_em: column<Generated<string | null>>({
-    audit: { value: 'Última entrada' },
-    personal: { rotulo: 'Última visita', finalidade: para.registro, tipo: 'instante' },
+    audit: 'Última entrada',
+    personal: para.registro('Última visita', 'instante'),
   }),
   /** 0 or 1: whether the person may accept the price of a further rodada. An account always may. */
-  aceita_custos: column<Generated<number>>({ audit: { value: 'Pode aceitar custos' }, personal: false }),
+  aceita_custos: column<Generated<number>>({ audit: 'Pode aceitar custos', personal: false }),
   /** The id of the rodada in which the person last opened a mark again; 0 before. */
   reabriu_na: column<Generated<number>>(internal),
   versao: column<Generated<number>>(internal),
@@ -100,16 +94,10 @@ const mudancasRevisorColumns = {
   revisor_id: column<number>(internal),
   /** JSON list of `AtoDeAcesso`. */
   atos: column<string>(internal),
-  em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
-  }),
+  em: column<string>({ audit: false, personal: para.registro('Quando', 'instante') }),
   /** The account; 0 if nobody of the team did it. */
   por_id: column<number>(internal),
-  por_nome: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quem', finalidade: para.registro, depois: encerrada },
-  }),
+  por_nome: column<string>({ audit: false, personal: para.registro('Quem', { depois: encerrada }) }),
 }
 
 /** What changed in the access of a person. It stays, because the termo of each answer lists it. */

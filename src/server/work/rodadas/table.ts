@@ -33,37 +33,25 @@ type Resposta = 'aprovar' | 'aprovar_com_ajustes' | 'ajustar'
 // Without personal data: what the agency asks, until when, and what came of it.
 const rodadasColumns = {
   id: column<Generated<number>>(internal),
-  projectId: column<number>({
-    audit: { value: 'Projeto' },
-    personal: { rotulo: 'Projeto', finalidade: para.trabalho, tipo: 'projeto' },
-  }),
+  projectId: column<number>({ audit: 'Projeto', personal: para.trabalho('Projeto', 'projeto') }),
   /** Counts the rodadas of the project, from 1. */
-  numero: column<number>({ audit: { value: 'Número' }, personal: false }),
-  regra: column<Regra>({ audit: { value: 'Quem decide' }, personal: false }),
+  numero: column<number>({ audit: 'Número', personal: false }),
+  regra: column<Regra>({ audit: 'Quem decide', personal: false }),
   /** The day until which the agency asks for an answer. Nothing happens on that day by itself. */
-  prazo: column<string | null>({ audit: { value: 'Prazo' }, personal: false }),
+  prazo: column<string | null>({ audit: 'Prazo', personal: false }),
   mensagem: column<Generated<string>>(internal),
-  aberta_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quando', finalidade: para.registro, tipo: 'instante' },
-  }),
+  aberta_em: column<string>({ audit: false, personal: para.registro('Quando', 'instante') }),
   /** The account that sent the pieces; 0 if it is not known. */
   aberta_por_id: column<number>(internal),
-  aberta_por_nome: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quem', finalidade: para.registro, depois: encerrada },
-  }),
-  fechada_em: column<string | null>({ audit: { value: 'Encerrada em' }, personal: false }),
-  desfecho: column<Desfecho | null>({ audit: { value: 'Desfecho' }, personal: false }),
+  aberta_por_nome: column<string>({ audit: false, personal: para.registro('Quem', { depois: encerrada }) }),
+  fechada_em: column<string | null>({ audit: 'Encerrada em', personal: false }),
+  desfecho: column<Desfecho | null>({ audit: 'Desfecho', personal: false }),
   /** 0 if an admin took the rodada out of the count. */
-  conta: column<Generated<number>>({ audit: { value: 'Conta' }, personal: false }),
+  conta: column<Generated<number>>({ audit: 'Conta', personal: false }),
   /** When an admin waived the charge of the rodada. */
-  dispensada_em: column<Generated<string | null>>({
-    audit: { value: 'Cobrança dispensada em' },
-    personal: false,
-  }),
+  dispensada_em: column<Generated<string | null>>({ audit: 'Cobrança dispensada em', personal: false }),
   /** Why an admin did either. Both sides see it. */
-  motivo: column<Generated<string | null>>({ audit: { value: 'Motivo' }, personal: false }),
+  motivo: column<Generated<string | null>>({ audit: 'Motivo', personal: false }),
 }
 
 /**
@@ -101,10 +89,7 @@ const rodadaRevisoresColumns = {
   /** The place of the person under the rule `ordem`. */
   ordem: column<number>(internal),
   /** When the person concluded. Before that, the answers of the person are drafts. */
-  concluida_em: column<string | null>({
-    audit: false,
-    personal: { rotulo: 'Quando', finalidade: para.prova, tipo: 'instante' },
-  }),
+  concluida_em: column<string | null>({ audit: false, personal: para.prova('Quando', 'instante') }),
   /** When the person asked for adjustments whose price somebody else has to accept. */
   aceite_pedido_em: column<Generated<string | null>>(internal),
 }
@@ -123,16 +108,13 @@ const respostasColumns = {
   rodada_id: column<number>(internal),
   versao_id: column<number>(internal),
   revisor_id: column<number>(internal),
-  resposta: column<Resposta>({ audit: false, personal: { rotulo: 'Resposta', finalidade: para.prova } }),
+  resposta: column<Resposta>({ audit: false, personal: para.prova('Resposta') }),
   /** JSON list of the numbers of the pages that the person opened, ascending. */
   abertas: column<Generated<string>>({
     audit: false,
-    personal: { rotulo: 'Páginas que você abriu', finalidade: para.prova, tipo: 'lista' },
+    personal: para.prova('Páginas que você abriu', 'lista'),
   }),
-  em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quando', finalidade: para.prova, tipo: 'instante' },
-  }),
+  em: column<string>({ audit: false, personal: para.prova('Quando', 'instante') }),
 }
 
 /** What a person answers about a version: a draft until the person concludes. */
@@ -147,75 +129,43 @@ export const respostas = table('respostas', respostasColumns, {
 
 const decisoesColumns = {
   id: column<Generated<number>>(internal),
-  projectId: column<number>({
-    audit: false,
-    personal: { rotulo: 'Projeto', finalidade: para.prova, tipo: 'projeto' },
-  }),
+  projectId: column<number>({ audit: false, personal: para.prova('Projeto', 'projeto') }),
   userId: column<number>(internal),
-  decisao: column<Decision['decisao']>({
-    audit: false,
-    personal: { rotulo: 'Decisão', finalidade: para.prova, tipo: 'decisao' },
-  }),
-  motivo: column<string | null>({ audit: false, personal: { rotulo: 'Motivo', finalidade: para.prova } }),
-  userName: column<string>({ audit: false, personal: { rotulo: 'Nome', finalidade: para.prova } }),
-  createdAt: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quando', finalidade: para.prova, tipo: 'instante' },
-  }),
+  decisao: column<Decision['decisao']>({ audit: false, personal: para.prova('Decisão', 'decisao') }),
+  motivo: column<string | null>({ audit: false, personal: para.prova('Motivo') }),
+  userName: column<string>({ audit: false, personal: para.prova('Nome') }),
+  createdAt: column<string>({ audit: false, personal: para.prova('Quando', 'instante') }),
   endereco: column<string>({
     audit: false,
-    personal: {
-      rotulo: 'Endereço IP',
-      finalidade: para.prova,
-      como: () => unlessErased('endereco', 'endereco'),
-    },
+    personal: para.prova('Endereço IP', { como: () => unlessErased('endereco', 'endereco') }),
   }),
   agente: column<string>({
     audit: false,
-    personal: {
-      rotulo: 'Navegador',
-      finalidade: para.prova,
-      como: () => unlessErased('agente', 'navegador'),
-    },
+    personal: para.prova('Navegador', { como: () => unlessErased('agente', 'navegador') }),
   }),
   /** JSON list of the SHA-256 hashes of the pictures to which the decision refers. */
-  imagens: column<string>({
-    audit: false,
-    personal: { rotulo: 'Imagens (SHA-256)', finalidade: para.prova, tipo: 'lista' },
-  }),
+  imagens: column<string>({ audit: false, personal: para.prova('Imagens (SHA-256)', 'lista') }),
   /** Who decided, in which rodada; null for an answer given elsewhere by somebody who is not in the rodada. */
   revisor_id: column<Generated<number | null>>(internal),
   rodada_id: column<Generated<number | null>>(internal),
   /** In the browser with an account, by a link, or elsewhere: then an admin recorded the answer. */
   origem: column<Generated<'portal' | 'link' | 'fora'>>(internal),
   /** JSON list of the answers about the pieces: `versao_id`, `resposta` and the opened pages (`abertas`). */
-  itens: column<Generated<string>>({
-    audit: false,
-    personal: { rotulo: 'Respostas por peça', finalidade: para.prova },
-  }),
+  itens: column<Generated<string>>({ audit: false, personal: para.prova('Respostas por peça') }),
   /** JSON list of the points that the person ticked before deciding. */
   conferencias: column<Generated<string>>({
     audit: false,
-    personal: { rotulo: 'O que você conferiu', finalidade: para.prova, tipo: 'lista' },
+    personal: para.prova('O que você conferiu', 'lista'),
   }),
   /** The version of the wording that was accepted; null if none was. */
   texto: column<Generated<number | null>>({
     audit: false,
-    personal: { rotulo: 'Versão do texto', finalidade: para.aceite, tipo: 'numero' },
+    personal: para.aceite('Versão do texto', 'numero'),
   }),
   /** How, on which day and in which words an answer was given elsewhere. */
-  meio: column<Generated<string | null>>({
-    audit: false,
-    personal: { rotulo: 'Por onde você respondeu', finalidade: para.prova },
-  }),
-  dia: column<Generated<string | null>>({
-    audit: false,
-    personal: { rotulo: 'Dia da resposta', finalidade: para.prova, tipo: 'dia' },
-  }),
-  nota: column<Generated<string | null>>({
-    audit: false,
-    personal: { rotulo: 'O que a agência registrou', finalidade: para.prova },
-  }),
+  meio: column<Generated<string | null>>({ audit: false, personal: para.prova('Por onde você respondeu') }),
+  dia: column<Generated<string | null>>({ audit: false, personal: para.prova('Dia da resposta', 'dia') }),
+  nota: column<Generated<string | null>>({ audit: false, personal: para.prova('O que a agência registrou') }),
 }
 
 export const decisoes = table('decisoes', decisoesColumns, {
@@ -235,23 +185,11 @@ const aditivosColumns = {
   /** The receita that the acceptance created. */
   transacao_id: column<number>(internal),
   /** The place of the rodada among those that count, from 1. */
-  numero: column<number>({
-    audit: false,
-    personal: { rotulo: 'Rodada', finalidade: para.aceite, tipo: 'numero' },
-  }),
+  numero: column<number>({ audit: false, personal: para.aceite('Rodada', 'numero') }),
   /** In centavos. */
-  valor: column<number>({
-    audit: false,
-    personal: { rotulo: 'Valor', finalidade: para.aceite, tipo: 'dinheiro' },
-  }),
-  vencimento: column<string>({
-    audit: false,
-    personal: { rotulo: 'Vencimento', finalidade: para.aceite, tipo: 'dia' },
-  }),
-  criado_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quando', finalidade: para.aceite, tipo: 'instante' },
-  }),
+  valor: column<number>({ audit: false, personal: para.aceite('Valor', 'dinheiro') }),
+  vencimento: column<string>({ audit: false, personal: para.aceite('Vencimento', 'dia') }),
+  criado_em: column<string>({ audit: false, personal: para.aceite('Quando', 'instante') }),
 }
 
 /**

@@ -14,14 +14,14 @@ type OfferedCategory = NonNullable<z.output<typeof NewService>['category']>
 // Without personal data: what the agency offers.
 const columns = {
   id: column<Generated<number>>(internal),
-  name: column<string>({ audit: { value: 'Nome' }, personal: false }),
-  description: column<string>({ audit: { value: 'Descrição' }, personal: false }),
-  icon: column<ServiceIcon>({ audit: { value: 'Ícone' }, personal: false }),
+  name: column<string>({ audit: 'Nome', personal: false }),
+  description: column<string>({ audit: 'Descrição', personal: false }),
+  icon: column<ServiceIcon>({ audit: 'Ícone', personal: false }),
   /** The category of the works that the site shows with the service; empty if it shows none. */
-  category: column<Generated<OfferedCategory>>({ audit: { value: 'Categoria' }, personal: false }),
-  price: column<number | null>({ audit: { value: 'Preço' }, personal: false }),
-  ordem: column<number>({ audit: { value: 'Ordem' }, personal: false }),
-  excluido_em: column<string | null>({ audit: { value: 'Excluído em' }, personal: false }),
+  category: column<Generated<OfferedCategory>>({ audit: 'Categoria', personal: false }),
+  price: column<number | null>({ audit: 'Preço', personal: false }),
+  ordem: column<number>({ audit: 'Ordem', personal: false }),
+  excluido_em: column<string | null>({ audit: 'Excluído em', personal: false }),
   versao: column<Generated<number>>(internal),
 }
 

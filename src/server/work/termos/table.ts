@@ -24,7 +24,7 @@ const termosColumns = {
   /** Counts the termos of the installation, from 1. */
   seq: column<number>(internal),
   /** A random code. The address of the public page contains the code, and nothing else protects that page. */
-  codigo: column<string>({ audit: false, personal: { rotulo: 'Código', finalidade: para.prova } }),
+  codigo: column<string>({ audit: false, personal: para.prova('Código') }),
   /** What the termo is about: a decision or an accepted price. */
   decisao_id: column<number | null>(internal),
   aditivo_id: column<Generated<number | null>>(internal),
@@ -32,13 +32,10 @@ const termosColumns = {
   anterior: column<string>(internal),
   /** The key with which the termo was signed. */
   kid: column<string>(internal),
-  criado_em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Quando', finalidade: para.prova, tipo: 'instante' },
-  }),
+  criado_em: column<string>({ audit: false, personal: para.prova('Quando', 'instante') }),
   /** The signed text, stored as it was signed. */
   // The signed text, which the person can download as a file.
-  jws: column<string>({ audit: false, personal: { finalidade: para.prova } }),
+  jws: column<string>({ audit: false, personal: para.prova() }),
 }
 
 /** The signed record of a decision or of an accepted price. Triggers reject every update and delete, and a gap in `seq`. */
@@ -55,12 +52,12 @@ export const termos = table('termos', termosColumns, {
 const termoPartesColumns = {
   id: column<Generated<number>>(internal),
   termo_id: column<number>(internal),
-  nome: column<string>({ audit: false, personal: { rotulo: 'Dado', finalidade: para.prova } }),
+  nome: column<string>({ audit: false, personal: para.prova('Dado') }),
   /** 1 if anybody who has the code may read the value. */
   publica: column<number>(internal),
   /** The disclosure of the SD-JWT: salt, name and value in base64url. */
   // The value in the encoding of the signed file, which the person can download.
-  divulgacao: column<string>({ audit: false, personal: { finalidade: para.prova } }),
+  divulgacao: column<string>({ audit: false, personal: para.prova() }),
 }
 
 /**
@@ -79,14 +76,8 @@ export const termoPartes = table('termo_partes', termoPartesColumns, {
 const termoPartesApagadasColumns = {
   id: column<Generated<number>>(internal),
   termo_id: column<number>(internal),
-  nome: column<ParteApagavel>({
-    audit: false,
-    personal: { rotulo: 'Dado', finalidade: para.registro, como: () => nameInWords },
-  }),
-  em: column<string>({
-    audit: false,
-    personal: { rotulo: 'Apagado em', finalidade: para.registro, tipo: 'instante' },
-  }),
+  nome: column<ParteApagavel>({ audit: false, personal: para.registro('Dado', { como: () => nameInWords }) }),
+  em: column<string>({ audit: false, personal: para.registro('Apagado em', 'instante') }),
   por_id: column<number>(internal),
 }
 
