@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Role } from '#contract/roles.ts'
-import { addresses } from '#web/dashboard/platform/addresses.ts'
+import { pathsOf } from '#contract/screen.ts'
 import { createActivity, today } from './calendar.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, invitationCodeOf, type TestServer, test } from './test-server.ts'
@@ -113,9 +113,9 @@ test('every control of the public page and of the sign-in is large enough to be 
 })
 
 const opened: Record<Role, string[]> = {
-  admin: addresses.admin,
-  client: [...addresses.client, 'projects?projeto=1'],
-  user: addresses.user,
+  admin: pathsOf('admin'),
+  client: [...pathsOf('client'), 'projects?projeto=1'],
+  user: pathsOf('user'),
 }
 
 for (const [role, paths] of Object.entries(opened))

@@ -1,28 +1,28 @@
-import { readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Role, roles } from '#contract/roles.ts'
-import { findFirstScreen, screens } from '#server/overview/first-screen/screens.ts'
-import { addresses } from '#web/dashboard/platform/addresses.ts'
+import { addressOf, pathsOf } from '#contract/screen.ts'
+import { findFirstScreen } from '#server/overview/first-screen/screens.ts'
 
-const source = readFileSync('src/web/dashboard/routes.tsx', 'utf8')
 const now = Temporal.Instant.from('2026-12-01T01:00:00Z')
-const reads = (role: Role, path: string) =>
-  findFirstScreen(role, new URL(`https://agencia.example/dashboard/${path}`), now)?.reads
+const screenAt = (role: Role, path: string) =>
+  findFirstScreen(role, new URL(`https://agencia.example/dashboard/${path}`), now)
+const reads = (role: Role, path: string) => screenAt(role, path)?.reads
 
-test.each(roles)('the server knows the screens of the role %s', (role) => {
-  expect(Object.keys(screens[role]).toSorted()).toEqual(addresses[role].toSorted())
-})
-
-test('the server knows the module of each screen', () => {
-  const routes = [
-    ...source.matchAll(/page\(\s*'([^']*)',\s*async \(\) =>\s*\(await import\('\.\/([^']+)'\)\)/g),
-  ]
-  const imported = new Set(routes.map(([, path, module]) => `${path} ${module}`))
-  const known = roles.flatMap((role) =>
-    Object.entries(screens[role]).map(([path, module]) => `${path} ${module}`),
-  )
-  expect([...new Set(known)].toSorted()).toEqual([...imported].toSorted())
-})
+test.each(roles)(
+  'each path of %s belongs to one screen, and the modules that its page preloads exist',
+  (role) => {
+    expect(pathsOf(role)).toEqual([...new Set(pathsOf(role))])
+    const pages = pathsOf(role).map((path) => path.replace(':id', '7'))
+    for (const path of [...pages, 'projects?projeto=7&peca=9']) {
+      const modules = screenAt(role, path)?.modules ?? []
+      expect(modules, addressOf(path)).not.toEqual([])
+      for (const module of modules)
+        expect(existsSync(join(import.meta.dirname, 'web/dashboard', module)), module).toBe(true)
+    }
+  },
+)
 
 test('the screen of transactions reads the current month in São Paulo, even if the next month has begun in UTC', () => {
   const filter = 'data_inicio=2026-11-01&data_fim=2026-11-30'
@@ -69,8 +69,7 @@ test('an address with the id of a piece reads this piece and the list behind it,
   const list = '/api/projetos?limit=100'
   expect(reads('client', address)).toEqual(['/api/sessao', '/api/pecas/9/mesa', list])
   expect(reads('client', `${address}&v=2`)).toEqual(['/api/sessao', '/api/pecas/9/mesa?v=2', list])
-  const url = new URL(`https://agencia.example/dashboard/${address}`)
-  expect(findFirstScreen('user', url, now)?.modules).toEqual([
+  expect(screenAt('user', address)?.modules).toEqual([
     'work/projetos/ProjectsPage.tsx',
     'work/projetos/MesaWindow.tsx',
   ])
@@ -79,4 +78,11 @@ test('an address with the id of a piece reads this piece and the list behind it,
 test('an address that redirects has no first screen', () => {
   expect(reads('client', 'users')).toBeUndefined()
   expect(reads('user', '')).toBeUndefined()
+  expect(reads('admin', 'constructor')).toBeUndefined()
+})
+
+test('an address with other case, a slash at the end or an id that is no number opens the same screen as in the browser', () => {
+  expect(screenAt('client', 'Projects/')).toEqual(screenAt('client', 'projects'))
+  expect(screenAt('admin', 'clientes/x')?.modules).toEqual(['overview/ficha/ClientePage.tsx'])
+  expect(screenAt('admin', 'clientes/importar')?.modules).toEqual(['overview/importacoes/ImportacaoPage.tsx'])
 })

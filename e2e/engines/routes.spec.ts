@@ -1,14 +1,15 @@
 import type { Role } from '#contract/roles.ts'
-import { addresses } from '#web/dashboard/platform/addresses.ts'
+import { pathsOf } from '#contract/screen.ts'
 import { expect, type Person, test } from './journey.ts'
 import type { Screen } from './screen.ts'
 
-const half = Math.ceil(addresses.admin.length / 2)
+const screens = pathsOf('admin')
+const half = Math.ceil(screens.length / 2)
 const walks: [string, Role, string[]][] = [
-  ['an admin opens and reloads the first half of the screens', 'admin', addresses.admin.slice(0, half)],
-  ['an admin opens and reloads the second half of the screens', 'admin', addresses.admin.slice(half)],
-  ['a client opens and reloads every screen', 'client', addresses.client],
-  ['a team member opens and reloads every screen', 'user', addresses.user],
+  ['an admin opens and reloads the first half of the screens', 'admin', screens.slice(0, half)],
+  ['an admin opens and reloads the second half of the screens', 'admin', screens.slice(half)],
+  ['a client opens and reloads every screen', 'client', pathsOf('client')],
+  ['a team member opens and reloads every screen', 'user', pathsOf('user')],
 ]
 
 for (const [title, role, paths] of walks) {

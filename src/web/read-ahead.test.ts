@@ -1,6 +1,6 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { firstReadsOf } from '#contract/overview/rules/first-reads.ts'
+import { firstReadsOf } from '#contract/screen.ts'
 import { api, newQueryClient } from './api.ts'
 import { readAhead, readLikely } from './read-ahead.ts'
 

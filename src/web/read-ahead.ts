@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Read } from '#contract/overview/rules/first-reads.ts'
+import type { Read } from '#contract/first-reads.ts'
 import { api } from './api.ts'
 
 /** Data that no screen has used are removed after this time. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { wallClock } from '#contract/datas.ts'
-import { firstReadsOf } from '#contract/overview/rules/first-reads.ts'
+import { firstReadsOf } from '#contract/screen.ts'
 import { readLikely } from '#web/read-ahead.ts'
 import { useRouter } from './platform/navigation.ts'
 import { preloadLinks } from './platform/preload-links.ts'

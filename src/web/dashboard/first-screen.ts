@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { wallClock } from '#contract/datas.ts'
-import { firstReadsOf } from '#contract/overview/rules/first-reads.ts'
 import type { Role } from '#contract/roles.ts'
+import { firstReadsOf } from '#contract/screen.ts'
 import { readAhead } from '#web/read-ahead.ts'
 import { whoAmI } from './accounts/sessao/session-queries.ts'
 import type { Router } from './platform/navigation.ts'

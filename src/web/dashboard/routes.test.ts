@@ -4,14 +4,14 @@ import { destinoDe } from '#contract/platform/rules/destino.ts'
 import { marcaDe } from '#contract/platform/rules/marca.ts'
 import { padrao } from '#contract/platform/schemas/configuracoes.ts'
 import { roles } from '#contract/roles.ts'
-import { addresses } from './platform/addresses.ts'
+import { addressOf, firstPath, pathsOf, screensOf } from '#contract/screen.ts'
 
 // The layout reads the agency's name and colour from the page when its module is loaded.
 const marca = document.head.appendChild(document.createElement('script'))
 marca.id = 'marca'
 marca.type = 'application/json'
 marca.textContent = JSON.stringify(marcaDe({ ...padrao, logo: null }))
-const { firstScreen, pathsOf, routesOf } = await import('./routes.tsx')
+const { loadScreen, routesOf } = await import('./routes.tsx')
 
 /** The innermost route that matches an address. */
 function routeAt(routes: RouteObject[], address: string): RouteObject | undefined {
@@ -32,14 +32,14 @@ test.each(roles)(
     for (const path of pathsOf(role)) expect(routeAt(routes, `/dashboard/${path}`)?.lazy, path).toBeDefined()
     for (const address of ['/dashboard', '/dashboard/', '/dashboard/nao-existe', '/nao-existe']) {
       const route = routeAt(routes, address)
-      if (route?.lazy === undefined) expect(await targetOf(route), address).toBe(firstScreen[role])
+      if (route?.lazy === undefined) expect(await targetOf(route), address).toBe(addressOf(firstPath[role]))
     }
-    expect(routeAt(routes, firstScreen[role])?.lazy).toBeDefined()
+    expect(routeAt(routes, addressOf(firstPath[role]))?.lazy).toBeDefined()
   },
 )
 
-test.each(roles)('the address list for the end-to-end tests contains exactly the pages of %s', (role) => {
-  expect(addresses[role].toSorted()).toEqual(pathsOf(role).toSorted())
+test.each(roles)('each screen of %s has its component', async (role) => {
+  for (const screen of screensOf(role)) expect(await loadScreen(screen), screen.path).toBeTypeOf('function')
 })
 
 test('a team member who opens /dashboard is redirected to the agenda', async () => {

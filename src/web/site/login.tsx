@@ -1,6 +1,6 @@
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { OUTRO_ENDERECO } from '#contract/outro-endereco.ts'
-import { comDestino, convitePara, ENTRAR, PAINEL } from '#contract/platform/rules/destino.ts'
+import { comDestino, ENTRAR, PAINEL } from '#contract/platform/rules/destino.ts'
 import type { PageData } from '#contract/site/rules/page-data.ts'
 import { Field } from './field.tsx'
 import { onPlainClick } from './on-plain-click.ts'
@@ -43,7 +43,7 @@ export function Login({ data, onRegister }: Props) {
       <h2>Área Restrita</h2>
       {destino && (
         <>
-          <p className="form-lead">{convitePara(destino)}</p>
+          <p className="form-lead">{data.porQueEntrar}</p>
           <input type="hidden" name={ENTRAR} value={destino} />
         </>
       )}

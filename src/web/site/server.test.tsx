@@ -253,7 +253,7 @@ test('the links of a portfolio page keep a signed-in visitor on the public site'
 test('opens the sign-in dialog for a link to the back office, and sign-in, registration and password reset keep the target', () => {
   const destino = '/dashboard/projects?projeto=7'
   const carried = '?entrar=%2Fdashboard%2Fprojects%3Fprojeto%3D7'
-  const html = page({ destino })
+  const html = page({ destino, porQueEntrar: 'Entre para ver o projeto.' })
   expect(html).toContain('<dialog class="dialog " open="" aria-label="Área Restrita"')
   expect(html).toContain('Entre para ver o projeto.')
   expect(html).toContain(`<input type="hidden" name="entrar" value="${destino}"/>`)

@@ -33,33 +33,3 @@ export function comDestino(address: string, destino: string | undefined): string
  * office: the public page, with the target as a parameter unless the address is no target.
  */
 export const entradaPara = (address: string): string => comDestino('/', destinoDe(address))
-
-/**
- * The sentences for targets. A target is recognised by its first path segment and by the parameter that
- * identifies one record.
- */
-const named: readonly (readonly [page: string, parameter: string | undefined, line: string])[] = [
-  ['projects', 'projeto', 'Entre para ver o projeto.'],
-  ['projects', undefined, 'Entre para ver os projetos.'],
-  ['agenda', 'atividade', 'Entre para ver a atividade.'],
-  ['agenda', undefined, 'Entre para ver a agenda.'],
-  ['messages', undefined, 'Entre para ver as mensagens.'],
-  ['faturas', undefined, 'Entre para ver as faturas.'],
-  ['contatos', 'contato', 'Entre para ver o contato.'],
-  ['financial-transactions', 'transacao', 'Entre para ver a transação.'],
-  ['lgpd', 'pedido', 'Entre para ver o pedido.'],
-]
-
-/**
- * Returns the sentence about the target for the sign-in form. Nothing is looked up in the database: the
- * visitor is not authenticated, so the sentence must not reveal whether the record exists.
- */
-export function convitePara(destino: string): string {
-  const [path = '', query = ''] = destino.split('?')
-  const page = path.split('/')[2]
-  const params = new URLSearchParams(query)
-  const found = named.find(
-    ([of, parameter]) => of === page && (parameter === undefined || params.has(parameter)),
-  )
-  return found?.[2] ?? 'Entre para continuar.'
-}

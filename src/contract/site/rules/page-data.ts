@@ -68,8 +68,9 @@ export interface PageData {
   /** The portfolio entry of this page. */
   work?: ShownWork
   categoria?: string
-  /** The page of the back office to open after signing in. */
+  /** The page of the back office to open after signing in, and what the sign-in form says about it. */
   destino?: string
+  porQueEntrar?: string
   form?: Returned
   convite?: { code: string; role: Role; email: string | null }
   token?: string

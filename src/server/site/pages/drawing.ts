@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { estiloDaMarca } from '#contract/platform/rules/cor.ts'
 import { situacaoDe } from '#contract/platform/rules/situacao.ts'
 import { padrao } from '#contract/platform/schemas/configuracoes.ts'
+import { convitePara } from '#contract/screen.ts'
 import type { Assets, PageData, PageInput } from '#contract/site/rules/page-data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
@@ -14,7 +15,7 @@ import { getSiteVersion } from '#server/site/site/queries.ts'
 import { contentsOf } from './contents.ts'
 import { type Drawn, openPageCache } from './page-cache.ts'
 
-type Found = 'site' | 'work' | 'situacao' | 'estilo' | 'baseUrl' | 'assets' | 'visitor'
+type Found = 'site' | 'work' | 'situacao' | 'estilo' | 'baseUrl' | 'assets' | 'visitor' | 'porQueEntrar'
 
 /** What a page shows besides the public settings; `visitor` is set if a signed-in user views the site. */
 export type Shown = Omit<PageInput, Found> & {
@@ -59,7 +60,8 @@ async function draw(
   const situacao = situacaoDe(horario, clock().epochMilliseconds)
   // The style sheet of the build already contains the shades of the default colour.
   const estilo = cor === padrao.cor ? '' : estiloDaMarca(cor)
-  const parts = { ...shown, ...contents, situacao, estilo, visitor: known(visitor) }
+  const asked = shown.destino && { porQueEntrar: convitePara(shown.destino) }
+  const parts = { ...shown, ...contents, ...asked, situacao, estilo, visitor: known(visitor) }
   const html = render({ ...parts, baseUrl: config.baseUrl, assets })
   return { html, headers: pageHeaders(config, { style: estilo }) }
 }

@@ -1,8 +1,8 @@
-import type { Help } from './help.ts'
+import type { Helps } from './help.ts'
 
-/** Help for the admin's finance screens. */
-export const money: Record<string, Help> = {
-  'financials-dashboard': {
+/** Help for the screens about money. */
+export const money = {
+  'money/financeiro/PainelFinanceiroPage': {
     para: 'O resumo financeiro: o que entrou, o que saiu e o que está previsto.',
     pode: [
       'Escolher o período e comparar com o anterior.',
@@ -15,7 +15,7 @@ export const money: Record<string, Help> = {
     ],
     proximo: { label: 'Abrir as transações', to: '/dashboard/financial-transactions' },
   },
-  'financial-transactions': {
+  'money/transacoes-financeiras/TransacoesPage': {
     para: 'Todas as receitas e despesas, com vencimento e pagamento.',
     pode: [
       'Criar uma receita ou despesa, à vista ou em parcelas.',
@@ -25,7 +25,7 @@ export const money: Record<string, Help> = {
     ],
     proximo: { label: 'Conferir com o extrato', to: '/dashboard/financial-transactions/conciliacao' },
   },
-  'financial-transactions/importar': {
+  'overview/importacoes/ImportTransacoesPage': {
     para: 'Importa transações de uma planilha.',
     pode: [
       'Escolher um arquivo CSV e dizer em que linha estão os títulos e o que é cada coluna.',
@@ -35,7 +35,7 @@ export const money: Record<string, Help> = {
     ],
     proximo: { label: 'Ver as transações', to: '/dashboard/financial-transactions' },
   },
-  'financial-transactions/conciliacao': {
+  'money/extratos/ConciliacaoPage': {
     para: 'Confere o extrato do banco com as transações do sistema.',
     pode: [
       'Enviar o arquivo OFX que o banco oferece.',
@@ -45,7 +45,7 @@ export const money: Record<string, Help> = {
     ],
     proximo: { label: 'Ver o painel financeiro', to: '/dashboard/financials-dashboard' },
   },
-  'financial-transactions/cobrancas': {
+  'money/cobrancas/CobrancasPage': {
     para: 'As receitas vencidas ou que vencem em breve, para lembrar cada cliente.',
     pode: [
       'Ver, por cliente e por tempo de atraso, tudo o que está vencido ou vence em até 30 dias.',
@@ -54,7 +54,7 @@ export const money: Record<string, Help> = {
     ],
     proximo: { label: 'Ver as transações', to: '/dashboard/financial-transactions' },
   },
-  'financial-accounts': {
+  'money/contas-fixas/ContasFixasPage': {
     para: 'O que se repete todo mês: aluguel, internet, mensalidades.',
     pode: [
       'Criar uma conta fixa; as transações de cada mês são criadas automaticamente.',
@@ -64,7 +64,7 @@ export const money: Record<string, Help> = {
     ],
     proximo: { label: 'Ver as transações', to: '/dashboard/financial-transactions' },
   },
-  'financials-categories': {
+  'money/categorias/CategoriasPage': {
     para: 'As categorias das transações. O painel financeiro soma por elas.',
     pode: [
       'Adicionar uma categoria de receita ou de despesa.',
@@ -73,7 +73,7 @@ export const money: Record<string, Help> = {
     ],
     proximo: { label: 'Ver o painel financeiro', to: '/dashboard/financials-dashboard' },
   },
-  'financial-receipts': {
+  'money/recibos/RecibosPage': {
     para: 'Os recibos numerados do que a agência recebeu.',
     pode: [
       'Emitir o recibo de um pagamento e baixar o PDF.',
@@ -83,4 +83,13 @@ export const money: Record<string, Help> = {
     ],
     proximo: { label: 'Conferir os dados do recibo', to: '/dashboard/settings?aba=recibos' },
   },
-}
+  'money/faturas/FaturasPage': {
+    para: 'O que há para pagar à agência e o que já foi pago.',
+    pode: [
+      'Pagar por Pix com o código ou o QR Code.',
+      'Baixar o recibo do que já foi pago.',
+      'Ver o que vence em breve.',
+    ],
+    proximo: { label: 'Tirar uma dúvida por mensagem', to: '/dashboard/messages' },
+  },
+} satisfies Partial<Helps>

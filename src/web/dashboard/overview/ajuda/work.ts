@@ -1,29 +1,56 @@
-import type { Help } from './help.ts'
+import type { Helps } from './help.ts'
 
-/** Help for the admin's screens about people and work. */
-export const work: Record<string, Help> = {
-  projects: {
-    para: 'Todos os projetos da agência, do início à entrega.',
+/** Help for the screens about people and work. */
+export const work = {
+  'work/projetos/ProjectsPage': {
+    admin: {
+      para: 'Todos os projetos da agência, do início à entrega.',
+      pode: [
+        'Criar um projeto e vincular o cliente a ele.',
+        'Abrir um cartão para enviar peças (imagens, PDF, filmes e sons), comentar e ver as decisões.',
+        'Abrir uma peça para marcar o que precisa mudar, enviar uma nova versão e comparar as versões.',
+        'Em um filme ou som, parar no instante certo e usar “Marcar este instante”.',
+        'Usar “Como o cliente vê” em uma peça, ou “Ver como cliente” no projeto, para conferir o que ele vê.',
+        'Ler em “Mudanças” o que mudou onde foi pedido, o que mudou sem pedido e o que não mudou.',
+        'Usar “Enviar para aprovação” quando as peças estiverem prontas: você vê antes o que o cliente recebe.',
+        'Usar “Aguardando material” para passar a vez ao cliente, que é avisado, e “Propor novo prazo” depois.',
+        'Convidar em “Revisores” quem decide ou comenta sem ter conta, por um link.',
+        'Dizer em “Rodadas incluídas” quantas rodadas o preço inclui e quanto custa uma a mais.',
+        'Usar “Baixar dossiê” para levar tudo de um projeto em um arquivo, com as decisões assinadas.',
+        'Filtrar por status ou buscar pelo título e pelo cliente.',
+        'Guardar em “Filtros salvos” um filtro que você usa sempre.',
+        'Usar “Selecionar” para mudar o status de vários projetos, ou excluí-los, de uma vez.',
+      ],
+      termo: true,
+      proximo: { label: 'Marcar as atividades na agenda', to: '/dashboard/agenda' },
+    },
+    user: {
+      para: 'Todos os projetos da agência, do início à entrega.',
+      pode: [
+        'Criar e editar um projeto.',
+        'Enviar imagens e pôr em ordem as que o cliente vai ver.',
+        'Usar “Enviar para aprovação” quando estiver pronto: você vê antes o que o cliente recebe.',
+        'Usar “Como o cliente vê” em uma peça para conferir o que ele vê.',
+        'Comentar e ler o que o cliente pediu.',
+        'Usar “Baixar dossiê” para levar tudo de um projeto em um arquivo.',
+      ],
+      termo: true,
+      proximo: { label: 'Marcar as atividades na agenda', to: '/dashboard/agenda' },
+    },
+  },
+  'work/projetos/MyProjectsPage': {
+    para: 'Os seus projetos, com as peças e tudo o que foi combinado.',
     pode: [
-      'Criar um projeto e vincular o cliente a ele.',
-      'Abrir um cartão para enviar peças (imagens, PDF, filmes e sons), comentar e ver as decisões.',
-      'Abrir uma peça para marcar o que precisa mudar, enviar uma nova versão e comparar as versões.',
-      'Em um filme ou som, parar no instante certo e usar “Marcar este instante”.',
-      'Usar “Como o cliente vê” em uma peça, ou “Ver como cliente” no projeto, para conferir o que ele vê.',
-      'Ler em “Mudanças” o que mudou onde foi pedido, o que mudou sem pedido e o que não mudou.',
-      'Usar “Enviar para aprovação” quando as peças estiverem prontas: você vê antes o que o cliente recebe.',
-      'Usar “Aguardando material” para passar a vez ao cliente, que é avisado, e “Propor novo prazo” depois.',
-      'Convidar em “Revisores” quem decide ou comenta sem ter conta, por um link.',
-      'Dizer em “Rodadas incluídas” quantas rodadas o preço inclui e quanto custa uma a mais.',
-      'Usar “Baixar dossiê” para levar tudo de um projeto em um arquivo, com as decisões assinadas.',
-      'Filtrar por status ou buscar pelo título e pelo cliente.',
-      'Guardar em “Filtros salvos” um filtro que você usa sempre.',
-      'Usar “Selecionar” para mudar o status de vários projetos, ou excluí-los, de uma vez.',
+      'Abrir uma peça em tela cheia e apontar nela o que precisa mudar.',
+      'Responder sobre cada peça: aprovar, aprovar com ajustes ou pedir ajustes.',
+      'Comentar a qualquer momento.',
+      'Usar “Baixar dossiê” para guardar tudo do projeto em um arquivo, que se confere sem este site.',
+      'Responder se a agência pode mostrar o trabalho no portfólio.',
     ],
     termo: true,
-    proximo: { label: 'Marcar as atividades na agenda', to: '/dashboard/agenda' },
+    proximo: { label: 'Escrever para a agência', to: '/dashboard/messages' },
   },
-  relogio: {
+  'work/relogio/RelogioPage': {
     para: 'Quanto tempo o trabalho ficou com a agência e com cada cliente.',
     pode: [
       'Escolher o período e ver o tempo por cliente e por projeto.',
@@ -32,7 +59,7 @@ export const work: Record<string, Help> = {
     ],
     proximo: { label: 'Mudar o expediente', to: '/dashboard/settings?aba=relogio' },
   },
-  aprovacoes: {
+  'work/indicadores/AprovacoesPage': {
     para: 'Como andam as aprovações: quantas rodadas, quanto tempo até a resposta e o que as rodadas extras trouxeram.',
     pode: [
       'Escolher o período e um cliente.',
@@ -43,28 +70,51 @@ export const work: Record<string, Help> = {
     termo: true,
     proximo: { label: 'Ver o tempo por projeto', to: '/dashboard/relogio' },
   },
-  agenda: {
-    para: 'As atividades da equipe, com responsável, cliente e prazo.',
-    pode: [
-      'Cadastrar uma atividade e vinculá-la a um projeto.',
-      'Trocar entre a tabela e o calendário, e arrastar uma atividade de dia.',
-      'Repetir uma atividade toda semana ou todo mês.',
-      'Selecionar várias na tabela para mudar o status, o responsável ou a entrega delas de uma vez.',
-      'Assinar a agenda no Google, no Outlook ou no celular.',
-    ],
-    proximo: { label: 'Ver os projetos', to: '/dashboard/projects' },
+  'work/agenda/AgendaPage': {
+    admin: {
+      para: 'As atividades da equipe, com responsável, cliente e prazo.',
+      pode: [
+        'Cadastrar uma atividade e vinculá-la a um projeto.',
+        'Trocar entre a tabela e o calendário, e arrastar uma atividade de dia.',
+        'Repetir uma atividade toda semana ou todo mês.',
+        'Selecionar várias na tabela para mudar o status, o responsável ou a entrega delas de uma vez.',
+        'Assinar a agenda no Google, no Outlook ou no celular.',
+      ],
+      proximo: { label: 'Ver os projetos', to: '/dashboard/projects' },
+    },
+    user: {
+      para: 'As atividades da equipe, com responsável, cliente e prazo.',
+      pode: [
+        'Cadastrar uma atividade e vinculá-la a um projeto.',
+        'Ver só as suas, ou as de todos.',
+        'Trocar entre a tabela e o calendário, e arrastar uma atividade de dia.',
+        'Assinar a agenda no Google, no Outlook ou no celular.',
+      ],
+      proximo: { label: 'Ver os projetos', to: '/dashboard/projects' },
+    },
   },
-  messages: {
-    para: 'A conversa direta com cada cliente, sem sair do painel.',
-    pode: [
-      'Escrever, responder a uma mensagem e enviar um arquivo.',
-      'Ver o que foi lido e quem está digitando.',
-      'Apagar uma mensagem que você enviou por engano.',
-      'Ligar as notificações neste aparelho, na sua conta.',
-    ],
-    proximo: { label: 'Abrir os projetos', to: '/dashboard/projects' },
+  'work/chat/MensagensPage': {
+    admin: {
+      para: 'A conversa direta com cada cliente, sem sair do painel.',
+      pode: [
+        'Escrever, responder a uma mensagem e enviar um arquivo.',
+        'Ver o que foi lido e quem está digitando.',
+        'Apagar uma mensagem que você enviou por engano.',
+        'Ligar as notificações neste aparelho, na sua conta.',
+      ],
+      proximo: { label: 'Abrir os projetos', to: '/dashboard/projects' },
+    },
+    client: {
+      para: 'A conversa direta com a agência.',
+      pode: [
+        'Escrever e enviar arquivos de até 25 MB.',
+        'Responder a uma mensagem específica.',
+        'Ver se a agência já leu.',
+      ],
+      proximo: { label: 'Ver os seus projetos', to: '/dashboard/projects' },
+    },
   },
-  contatos: {
+  'site/contatos/ContatosPage': {
     para: 'Quem escreveu pelo site: dúvidas e pedidos de orçamento.',
     pode: [
       'Ler, anotar e responder por e-mail ou pelo WhatsApp.',
@@ -74,7 +124,7 @@ export const work: Record<string, Help> = {
     ],
     proximo: { label: 'Ver os projetos', to: '/dashboard/projects' },
   },
-  clientes: {
+  'registry/clientes/ClientesPage': {
     para: 'O cadastro de quem contrata a agência, com conta no painel ou sem.',
     pode: [
       'Cadastrar um cliente com os dados que vão no recibo.',
@@ -84,7 +134,7 @@ export const work: Record<string, Help> = {
     ],
     proximo: { label: 'Dar acesso a um cliente', to: '/dashboard/clients' },
   },
-  'clientes/:id': {
+  'overview/ficha/ClientePage': {
     para: 'A ficha de um cliente: dados, conta no painel e transações.',
     pode: [
       'Corrigir os dados do cadastro.',
@@ -93,7 +143,7 @@ export const work: Record<string, Help> = {
     ],
     proximo: { label: 'Voltar aos clientes', to: '/dashboard/clientes' },
   },
-  'clientes/importar': {
+  'overview/importacoes/ImportClientesPage': {
     para: 'Importa clientes de uma planilha.',
     pode: [
       'Escolher um arquivo CSV e dizer o que é cada coluna.',
@@ -102,7 +152,7 @@ export const work: Record<string, Help> = {
     ],
     proximo: { label: 'Voltar aos clientes', to: '/dashboard/clientes' },
   },
-  clients: {
+  'accounts/clients/ClientsPage': {
     para: 'As contas com que os clientes entram no painel.',
     pode: [
       'Criar uma conta ou corrigir o e-mail de alguém.',
@@ -113,7 +163,7 @@ export const work: Record<string, Help> = {
     ],
     proximo: { label: 'Abrir um projeto', to: '/dashboard/projects?novo=1' },
   },
-  fornecedores: {
+  'registry/fornecedores/FornecedoresPage': {
     para: 'As empresas e pessoas que a agência paga: gráficas, fotógrafos, assinaturas.',
     pode: [
       'Cadastrar um fornecedor uma vez e escolhê-lo nas despesas.',
@@ -122,7 +172,7 @@ export const work: Record<string, Help> = {
     ],
     proximo: { label: 'Criar uma despesa', to: '/dashboard/financial-transactions?novo=despesa' },
   },
-  'fornecedores/:id': {
+  'overview/ficha/FornecedorPage': {
     para: 'A ficha de um fornecedor e tudo o que foi pago a ele.',
     pode: [
       'Corrigir os dados do cadastro.',
@@ -131,7 +181,7 @@ export const work: Record<string, Help> = {
     ],
     proximo: { label: 'Voltar aos fornecedores', to: '/dashboard/fornecedores' },
   },
-  'fornecedores/importar': {
+  'overview/importacoes/ImportFornecedoresPage': {
     para: 'Importa fornecedores de uma planilha.',
     pode: [
       'Escolher um arquivo CSV e dizer o que é cada coluna.',
@@ -140,7 +190,7 @@ export const work: Record<string, Help> = {
     ],
     proximo: { label: 'Voltar aos fornecedores', to: '/dashboard/fornecedores' },
   },
-  portfolio: {
+  'work/portfolio/PortfolioPage': {
     para: 'O que o site mostra: os trabalhos e os serviços da agência.',
     pode: [
       'Criar um trabalho com imagens e publicar quando estiver pronto.',
@@ -150,4 +200,4 @@ export const work: Record<string, Help> = {
     ],
     proximo: { label: 'Ajustar a página pública', to: '/dashboard/settings?aba=site' },
   },
-}
+} satisfies Partial<Helps>

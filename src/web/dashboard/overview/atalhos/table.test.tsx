@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Role, roles } from '#contract/roles.ts'
+import { screensOf } from '#contract/screen.ts'
 import { pagesOf } from '#web/dashboard/overview/menu/menu.tsx'
 import { creationAt, type GroupId, jumpsOf, local, shortcutsOf } from './table.ts'
 import { useKeys } from './use-keys.ts'
@@ -130,7 +131,7 @@ const heardBy: Partial<Record<GroupId, Record<string, [file: string, words: stri
 
 const web = join(import.meta.dirname, '../../..')
 
-/** Pages that read the parameter in another folder than that of their route. */
+/** Screens that read the parameter in another folder than that of their module. */
 const readIn: Record<string, string[]> = {
   clientes: ['registry/pessoas'],
   fornecedores: ['registry/pessoas'],
@@ -138,17 +139,15 @@ const readIn: Record<string, string[]> = {
 }
 
 test('the code of each page with an "n" shortcut contains a call that reads the parameter of the shortcut', () => {
-  const routes = readFileSync(join(web, 'dashboard/routes.tsx'), 'utf8')
-  for (const { to } of pagesOf('admin')) {
-    const asks = creationAt('admin', to)?.asks
-    if (!asks) continue
-    const path = to.replace('/dashboard/', '')
-    const [, folder = ''] =
-      routes.match(new RegExp(`page\\(\\s*'${path}',[\\s\\S]*?import\\('\\./([\\w-]+/[\\w-]+)/`)) ?? []
-    for (const one of readIn[path] ?? [folder]) {
-      const files = readdirSync(join(web, 'dashboard', one)).filter((name) => /(?<!\.test)\.tsx?$/.test(name))
-      const code = files.map((name) => readFileSync(join(web, 'dashboard', one, name), 'utf8')).join('\n')
-      expect(code, to).toMatch(new RegExp(`useOpenParam\\('${asks}'|params\\.has\\('${asks}'\\)`))
+  for (const { path, module, creation } of screensOf('admin')) {
+    for (const folder of creation ? (readIn[path] ?? [dirname(module)]) : []) {
+      const files = readdirSync(join(web, 'dashboard', folder)).filter((name) =>
+        /(?<!\.test)\.tsx?$/.test(name),
+      )
+      const code = files.map((name) => readFileSync(join(web, 'dashboard', folder, name), 'utf8')).join('\n')
+      expect(code, path).toMatch(
+        new RegExp(`useOpenParam\\('${creation?.asks}'|params\\.has\\('${creation?.asks}'\\)`),
+      )
     }
   }
 })

@@ -1,4 +1,5 @@
 import type { Role } from '#contract/roles.ts'
+import { addressOf, type Screen, screenAt, screensOf } from '#contract/screen.ts'
 import { pagesOf } from '#web/dashboard/overview/menu/menu.tsx'
 
 /**
@@ -26,27 +27,6 @@ export const JUMP = 'g'
 export const NEW = 'n'
 export const SHEET = '?'
 
-/**
- * The second key of the shortcut that opens a page, by page. Two pages may have the same letter if no role
- * can open both pages.
- */
-const letters: Record<string, string> = {
-  '/dashboard': 'i',
-  '/dashboard/projects': 'p',
-  '/dashboard/agenda': 'a',
-  '/dashboard/messages': 'm',
-  '/dashboard/contatos': 'o',
-  '/dashboard/clientes': 'c',
-  '/dashboard/users': 'u',
-  '/dashboard/portfolio': 'v',
-  '/dashboard/financials-dashboard': 'f',
-  '/dashboard/faturas': 'f',
-  '/dashboard/financial-transactions': 't',
-  '/dashboard/financial-accounts': 'x',
-  '/dashboard/financial-receipts': 'r',
-  '/dashboard/settings': 's',
-}
-
 export interface Jump {
   letter: string
   to: string
@@ -55,41 +35,17 @@ export interface Jump {
 
 /** The pages that the role can open by `g` and a letter. */
 export const jumpsOf = (role: Role): Jump[] =>
-  pagesOf(role).flatMap(({ to, label }) => (letters[to] ? [{ letter: letters[to], to, label }] : []))
+  pagesOf(role).flatMap(({ to, label, letter }) => (letter ? [{ letter, to, label }] : []))
 
-interface Creation {
-  roles: readonly Role[]
-  /** The query parameter that makes the page open the dialog for a new record. */
-  asks: string
-  does: string
-}
-
-const admin = ['admin'] as const
-
-/** What the key `n` creates on each page. */
-const creations: Record<string, Creation> = {
-  '/dashboard/projects': { roles: ['admin', 'user'], asks: 'novo', does: 'Novo Projeto' },
-  '/dashboard/agenda': { roles: ['admin', 'user'], asks: 'nova', does: 'Nova Atividade' },
-  '/dashboard/clientes': { roles: admin, asks: 'novo', does: 'Novo Cliente' },
-  '/dashboard/clients': { roles: admin, asks: 'nova', does: 'Novo acesso' },
-  '/dashboard/users': { roles: admin, asks: 'convidar', does: 'Convidar' },
-  '/dashboard/portfolio': { roles: admin, asks: 'novo', does: 'Novo Trabalho ou Novo Serviço' },
-  '/dashboard/fornecedores': { roles: admin, asks: 'novo', does: 'Novo Fornecedor' },
-  '/dashboard/financial-transactions': { roles: admin, asks: 'novo', does: 'Nova Transação' },
-  '/dashboard/financial-accounts': { roles: admin, asks: 'novo', does: 'Nova Conta Fixa' },
-}
-
-export function creationAt(role: Role, path: string): Creation | undefined {
-  const found = creations[path]
-  return found?.roles.includes(role) ? found : undefined
-}
+/** What the key `n` creates on the page of an address. */
+export const creationAt = (role: Role, pathname: string): Screen['creation'] =>
+  screenAt(role, pathname)?.creation
 
 /** What the role can create, with the address that opens the dialog. */
 export const creationsOf = (role: Role): { does: string; to: string }[] =>
-  Object.keys(creations).flatMap((path) => {
-    const creation = creationAt(role, path)
-    return creation ? [{ does: creation.does, to: `${path}?${creation.asks}=1` }] : []
-  })
+  screensOf(role).flatMap(({ path, creation }) =>
+    creation ? [{ does: creation.does, to: `${addressOf(path)}?${creation.asks}=1` }] : [],
+  )
 
 const search: Shortcut = { keys: ['Control+K'], does: 'Buscar em tudo' }
 const sheet: Shortcut = { keys: [SHEET], does: 'Ver todos os atalhos' }

@@ -1,40 +1,18 @@
-import {
-  IconActivityHeartbeat,
-  IconAddressBook,
-  IconBriefcase,
-  IconCalendar,
-  IconChartBar,
-  IconChecks,
-  IconClock,
-  IconHome,
-  IconInbox,
-  IconListCheck,
-  IconLock,
-  IconMail,
-  IconMessage,
-  IconPhoto,
-  IconReceipt,
-  IconRepeat,
-  IconSend,
-  IconSettings,
-  IconShieldCheck,
-  IconTags,
-  IconTrash,
-  IconTruck,
-  IconUsers,
-  IconUsersGroup,
-} from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import type { Role } from '#contract/roles.ts'
+import { addressOf, firstPath, type Screen, screensOf } from '#contract/screen.ts'
+import type { screens } from '#contract/screens.ts'
 import { clientView } from '#web/client-view.ts'
 import { UnreadCount } from '#web/dashboard/site/contatos/UnreadCount.tsx'
 import { UnreadMensagens } from '#web/dashboard/work/chat-aviso/UnreadMensagens.tsx'
+import * as allIcons from './icons.ts'
 
 export interface Entry {
   to: string
   label: string
   Icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
-  aside?: ReactNode
+  aside: ReactNode
+  letter: string | undefined
 }
 
 export interface Group {
@@ -52,87 +30,51 @@ interface Menu {
   pinned: readonly Entry[]
 }
 
-const home: Entry = { to: '/dashboard', label: 'Início', Icon: IconHome }
-const agenda: Entry = { to: '/dashboard/agenda', label: 'Agenda', Icon: IconCalendar }
-const messages: Entry = {
-  to: '/dashboard/messages',
-  label: 'Mensagens',
-  Icon: IconMessage,
-  aside: <UnreadMensagens />,
-}
-const settings: Entry = { to: '/dashboard/settings', label: 'Configurações', Icon: IconSettings }
-const projects = (label: string): Entry => ({ to: '/dashboard/projects', label, Icon: IconBriefcase })
+type IconName = Extract<(typeof screens)[keyof typeof screens], { menu: object }>['menu']['icon']
 
-const agency: readonly Group[] = [
-  {
-    label: 'Trabalho',
-    entries: [
-      projects('Projetos'),
-      agenda,
-      messages,
-      { to: '/dashboard/relogio', label: 'Relógio', Icon: IconClock },
-      { to: '/dashboard/aprovacoes', label: 'Aprovações', Icon: IconChecks },
-    ],
-  },
-  {
-    label: 'Clientes',
-    entries: [
-      { to: '/dashboard/clientes', label: 'Clientes', Icon: IconAddressBook },
-      { to: '/dashboard/clients', label: 'Gerenciar Clientes', Icon: IconUsersGroup },
-      { to: '/dashboard/contatos', label: 'Contatos', Icon: IconInbox, aside: <UnreadCount /> },
-    ],
-  },
-  {
-    label: 'Financeiro',
-    entries: [
-      { to: '/dashboard/financials-dashboard', label: 'Painel financeiro', Icon: IconChartBar },
-      { to: '/dashboard/financial-transactions', label: 'Transações', Icon: IconListCheck },
-      { to: '/dashboard/financial-transactions/cobrancas', label: 'Cobranças', Icon: IconSend },
-      { to: '/dashboard/financial-accounts', label: 'Contas Fixas', Icon: IconRepeat },
-      { to: '/dashboard/financials-categories', label: 'Categorias', Icon: IconTags },
-      { to: '/dashboard/financial-receipts', label: 'Recibos', Icon: IconReceipt },
-      { to: '/dashboard/fornecedores', label: 'Fornecedores', Icon: IconTruck },
-    ],
-  },
-  { label: 'Site', entries: [{ to: '/dashboard/portfolio', label: 'Portfólio', Icon: IconPhoto }] },
-  {
-    label: 'Sistema',
-    closed: true,
-    entries: [
-      { to: '/dashboard/users', label: 'Usuários', Icon: IconUsers },
-      { to: '/dashboard/audit-logs', label: 'Auditoria', Icon: IconShieldCheck },
-      { to: '/dashboard/lgpd', label: 'Privacidade (LGPD)', Icon: IconLock },
-      { to: '/dashboard/lixeira', label: 'Lixeira', Icon: IconTrash },
-      { to: '/dashboard/correio', label: 'Caixa de saída', Icon: IconMail },
-      { to: '/dashboard/saude', label: 'Saúde do sistema', Icon: IconActivityHeartbeat },
-    ],
-  },
+/** Does not compile if `icons.ts` lacks the icon of a screen. */
+const icons: Record<IconName, Entry['Icon']> = allIcons
+
+/** What an entry shows beside its label, by the path of the screen. */
+const asides: Readonly<Record<string, ReactNode>> = {
+  messages: <UnreadMensagens />,
+  contatos: <UnreadCount />,
+}
+
+const groupsOfAdmin: readonly Omit<Group, 'entries'>[] = [
+  { label: 'Trabalho' },
+  { label: 'Clientes' },
+  { label: 'Financeiro' },
+  { label: 'Site' },
+  { label: 'Sistema', closed: true },
 ]
-
-/** The menu of each role, as the sidebar shows it. */
-const menus: Record<Role, Menu> = {
-  admin: { entries: [home], groups: agency, pinned: [settings] },
-  client: {
-    entries: [
-      home,
-      projects('Meus Projetos'),
-      { to: '/dashboard/faturas', label: 'Faturas', Icon: IconReceipt },
-      messages,
-      settings,
-    ],
-    groups: [],
-    pinned: [],
-  },
-  user: { entries: [agenda, projects('Projetos')], groups: [], pinned: [] },
-}
-
-/** The pages that are left out while an admin views as a client: they are about the two people, or about the account. */
-const leftOut = ['/dashboard/messages', '/dashboard/settings']
 
 /** The menu that this page shows for a role. */
 export function menuOf(role: Role): Menu {
-  const { entries, ...rest } = menus[role]
-  return { ...rest, entries: clientView ? entries.filter(({ to }) => !leftOut.includes(to)) : entries }
+  const shown = screensOf(role)
+    .filter(({ personal }) => !(personal && clientView))
+    .toSorted((a, b) => rankOf(role, a) - rankOf(role, b))
+  const entriesOf = (group?: string) =>
+    shown.filter(({ menu }) => (role === 'admin' ? menu?.group : undefined) === group).flatMap(toEntry)
+  const groups = role === 'admin' ? groupsOfAdmin : []
+  return {
+    entries: entriesOf(),
+    groups: groups.map((group) => ({ ...group, entries: entriesOf(group.label) })),
+    pinned: role === 'admin' ? entriesOf('pinned') : [],
+  }
+}
+
+/** The first screen of the role comes first. Screens of the same rank keep the order of the table. */
+function rankOf(role: Role, { path, menu }: Screen): number {
+  if (path === firstPath[role]) return -1
+  return menu?.last ? 1 : 0
+}
+
+/** Returns the entry of a screen in a list, which is empty if the screen has none. */
+function toEntry({ path, menu }: Screen): Entry[] {
+  if (!menu) return []
+  const Icon = icons[menu.icon as IconName]
+  return [{ to: addressOf(path), label: menu.label, Icon, aside: asides[path], letter: menu.letter }]
 }
 
 /** The menu of a role as a flat list, each page with the label of its group. The search uses it. */
