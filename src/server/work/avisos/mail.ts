@@ -1,9 +1,10 @@
 import { dia } from '#contract/datas.ts'
-import type { Aviso, TipoAviso } from '#contract/work/endpoints/avisos.ts'
+import type { Aviso } from '#contract/work/endpoints/avisos.ts'
 import { enderecoDoTermo } from '#contract/work/rules/termo-publico.ts'
 import type { MailContent } from '#server/platform/mail/content.ts'
 import type { LinkDeCorreio } from '#server/platform/mail/links.ts'
 import type { NewMail } from '#server/platform/mail/queries.ts'
+import { kinds, type UrgentAviso } from './kinds.ts'
 
 const MOST_LINES = 20
 
@@ -19,24 +20,6 @@ export interface Envelope {
   /** The link to the page on which reminders end, for people without an account. */
   lembretes?: string
 }
-
-/** The avisos that are e-mailed at once, with the labels of their buttons. */
-const labels = {
-  revisao: 'Ver e aprovar',
-  vez: 'Ver e aprovar',
-  lembrete: 'Ver e aprovar',
-  aprovado: 'Ver projeto',
-  ajustes: 'Ver ajustes',
-  encerrada: 'Ver projeto',
-  material: 'Ver o que falta',
-  recebido: 'Ver projeto',
-  acesso: 'Ver projeto',
-  mencao: 'Ver e responder',
-} as const satisfies Partial<Record<TipoAviso, string>>
-
-export type UrgentAviso = keyof typeof labels
-
-export const isUrgent = (tipo: TipoAviso): tipo is UrgentAviso => Object.hasOwn(labels, tipo)
 
 type Told = Pick<Aviso, 'frase' | 'trecho' | 'caminho'>
 
@@ -74,7 +57,7 @@ export function oneMail(
     ...(trecho && { quote: `“${trecho}”` }),
     ...(answers && { items: answers }),
     ...(picture && { picture }),
-    button: { label: labels[tipo], address: `${envelope.baseUrl}${caminho}` },
+    button: { label: kinds[tipo].button, address: `${envelope.baseUrl}${caminho}` },
   })
 }
 

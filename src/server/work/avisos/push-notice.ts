@@ -1,10 +1,10 @@
-import type { TipoAviso } from '#contract/work/endpoints/avisos.ts'
 import { nobody } from '#server/platform/auth/session.ts'
 import type { ReadDb } from '#server/platform/db/schema.ts'
 import type { Device, Notice, NoticeFor } from '#server/platform/push/device.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { listNaoLidas } from '#server/work/chat/queries.ts'
 import { findContato } from '#server/work/chat-contacts/queries.ts'
+import { kindOf } from './kinds.ts'
 import { findAviso } from './queries.ts'
 import { excerpt } from './sentences.ts'
 
@@ -39,30 +39,11 @@ function howMany(unread: number): string {
   return unread < MOST_COUNTED ? `${unread} novas mensagens` : `Mais de ${MOST_COUNTED - 1} novas mensagens`
 }
 
-/**
- * Only avisos that ask for a decision or report a decision go to devices; the others are shown only in the
- * back office and in e-mails. These texts contain no names or titles, because anyone can see a lock screen.
- */
-const withoutContent: Partial<Record<TipoAviso, string>> = {
-  revisao: 'Um projeto aguarda a sua aprovação.',
-  vez: 'Um projeto aguarda a sua aprovação.',
-  lembrete: 'Um projeto ainda aguarda a sua aprovação.',
-  aprovado: 'Um projeto foi aprovado.',
-  ajustes: 'Foram pedidos ajustes em um projeto.',
-  encerrada: 'Uma rodada de aprovação terminou.',
-  material: 'Um projeto aguarda material seu.',
-  acesso: 'O acesso de uma pessoa a um projeto mudou.',
-  recebido: 'O material de um projeto foi enviado.',
-}
-
-/** Whether avisos of this kind are sent to devices. */
-export const isForDevices = (tipo: TipoAviso): boolean => tipo in withoutContent
-
 async function ofAviso(db: ReadDb, device: Device, id: number): Promise<Notice | undefined> {
   const aviso = await findAviso(db, { id: device.usuario_id, role: device.role }, id)
   if (!aviso || aviso.lido) return undefined
   const { caminho, frase, tipo } = aviso
-  const texto = device.mostra_texto === 1 ? frase : withoutContent[tipo]
+  const texto = device.mostra_texto === 1 ? frase : kindOf(tipo).device
   if (texto === undefined) return undefined
   const { nome } = await getConfiguracoes(db)
   return { titulo: nome, texto, tag: caminho, caminho }

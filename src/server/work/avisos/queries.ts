@@ -13,7 +13,8 @@ import type { AuthorContext } from '#server/platform/http/call.ts'
 import { requeueMail, unsent } from '#server/platform/mail/delivery-queries.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import type { AutorLado } from '#server/work/marcacoes/table.ts'
-import { type Told, toAviso } from './sentences.ts'
+import { kindsWith, toAviso } from './kinds.ts'
+import type { Told } from './sentences.ts'
 
 /**
  * Selects the user's avisos whose subject the user may still see. Left out are avisos about deleted records,
@@ -38,7 +39,7 @@ function visibleTo({ id, role }: Asker, db: ReadDb) {
     .where('marcacao_mensagens.apagada_em', 'is', null)
     .where('pecas.excluido_em', 'is', null)
   if (role === 'admin') return own
-  const modest = own.where('avisos.tipo', 'not in', ['contato', 'pedido'])
+  const modest = own.where('avisos.tipo', 'not in', kindsWith('isForAdmins'))
   if (role === 'user') return modest
   return modest
     .where(
@@ -167,7 +168,7 @@ const reading = (db: WriteDb, now: Temporal.Instant) =>
     .set({ lido_em: toStored(now) })
     .where('lido_em', 'is', null)
 
-const asksForReview = ['revisao', 'vez', 'lembrete'] as const
+const asksForReview = kindsWith('asks')
 
 /**
  * Marks the avisos that ask for a review as read, of one account or of all, because the project left review, the account

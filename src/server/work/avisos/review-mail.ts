@@ -2,9 +2,9 @@ import type { Project } from '#contract/work/endpoints/projetos.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { NewMail } from '#server/platform/mail/queries.ts'
 import { envelopeOf } from './envelope.ts'
+import { askedAbout } from './kinds.ts'
 import { oneMail } from './mail.ts'
 import type { Reader } from './queries.ts'
-import { askedAbout } from './sentences.ts'
 
 interface Review {
   to: Reader

@@ -1,9 +1,6 @@
-import { dia } from '#contract/datas.ts'
-import type { Aviso, TipoAviso } from '#contract/work/endpoints/avisos.ts'
 import { type AtoDeAcesso, mudancaEmPalavras } from '#contract/work/rules/revisores.ts'
 import type { Decisao, Desfecho } from '#contract/work/rules/rodadas.ts'
 import type { Schema } from '#server/platform/db/schema.ts'
-import { toWireInstant } from '#server/platform/db/time.ts'
 
 const EXCERPT = 140
 
@@ -54,7 +51,7 @@ export interface Told
 }
 
 /** `quem` is the name of the author as the reader sees it: clients see one name for the whole team. */
-type Named = Told & { quem: string }
+export type Named = Told & { quem: string }
 
 type Titled = Pick<Told, 'titulo'>
 type Place = Titled & Pick<Told, 'peca' | 'marcacao' | 'visibilidade'>
@@ -77,28 +74,7 @@ export const mentionSentence = (of: Place & { quem: string }) => `${of.quem} men
 
 export const replySentence = (of: Place & { quem: string }) => `${of.quem} respondeu ${placeOf(of)}.`
 
-const sentences: Record<TipoAviso, (of: Named) => string> = {
-  revisao: ({ titulo }) => askingFor.revisao(titulo),
-  lembrete: ({ titulo }) => askingFor.lembrete(titulo),
-  // About a rodada, the turn is that of those who may accept its price.
-  vez: ({ titulo, rodada, espera }) =>
-    rodada === null ? askingFor.vez(titulo) : priceSentence(titulo, espera),
-  aprovado: (of) => decided(of, { decisao: 'approved', itens: of.itens ?? '[]' }),
-  ajustes: (of) => decided(of, { decisao: 'rejected', itens: of.itens ?? '[]' }),
-  encerrada: (of) => closedSentence(of),
-  material: ({ quem, titulo }) => `${quem} aguarda material para continuar “${titulo}”.`,
-  recebido: ({ quem, titulo }) => `${quem} já enviou o material de “${titulo}”.`,
-  mencao: (of) => mentionSentence(of),
-  comentario: (of) => (of.marcacaoId === null ? `${of.quem} comentou ${placeOf(of)}.` : replySentence(of)),
-  pronta: ({ peca, versao }) => `A v${versao} de “${peca}” está pronta.`,
-  falhou: ({ peca, versao }) => `A v${versao} de “${peca}” não pôde ser preparada.`,
-  contato: ({ contato, assunto, contatoTipo }) =>
-    `${contato} ${contatoTipo === 'orcamento' ? 'pediu um orçamento' : 'escreveu pelo site'}: “${assunto}”.`,
-  acesso: (of) => accessSentence(of),
-  pedido: ({ quem }) => `${quem} pede acesso à equipe.`,
-}
-
-function accessSentence({ titulo, quem, afetado, atos }: Named): string {
+export function accessSentence({ titulo, quem, afetado, atos }: Named): string {
   const acts: AtoDeAcesso[] = JSON.parse(atos ?? '[]')
   if (acts.includes('bloqueado'))
     return `O acesso de ${afetado} a “${titulo}” foi bloqueado depois de muitos códigos errados.`
@@ -111,7 +87,7 @@ export const verbOf = ({ decisao, itens }: { decisao: Decisao; itens: string }):
   return itens.includes('"aprovar_com_ajustes"') ? 'aprovou com ajustes' : 'aprovou'
 }
 
-function decided(
+export function decidedSentence(
   { quem, titulo, decisor, origem, marcas }: Named,
   answer: { decisao: Decisao; itens: string },
 ): string {
@@ -124,56 +100,9 @@ function decided(
 }
 
 /** In which conversation something was written: of a mark or of the project. */
-function placeOf({ titulo, peca, marcacao, visibilidade }: Place): string {
+export function placeOf({ titulo, peca, marcacao, visibilidade }: Place): string {
   if (marcacao === null) return `em “${titulo}”`
   return `na marcação ${visibilidade === 'interna' ? 'E' : ''}${marcacao} de “${peca}”`
-}
-
-/**
- * Converts a row to an aviso with its sentence.
- * @param quem the author's name as the reader sees it
- */
-export function toAviso(row: Told, quem: string): Aviso {
-  const { id, tipo, criado_em, lido_em } = row
-  const written = row.mensagem ?? row.recado ?? row.motivo ?? row.erro ?? (row.material || null)
-  return {
-    id,
-    tipo,
-    frase: row.protocolo === null ? sentences[tipo]({ ...row, quem }) : ofTitular(row),
-    trecho: written === null ? null : excerpt(written),
-    caminho: pathOf(row),
-    criado_em: toWireInstant(criado_em),
-    lido: lido_em !== null,
-  }
-}
-
-/**
- * Returns the sentence for a data subject's request. The aviso about such a request has the kind 'pedido',
- * like the aviso about a request for access to the team, but points to the request (`solicitacaoId`).
- */
-function ofTitular({ protocolo, prazo, criado_em, lembrada_em }: Told): string {
-  const ate = dia(prazo ?? '')
-  return criado_em === lembrada_em
-    ? `O pedido de um titular ${protocolo} vence em ${ate}.`
-    : `Um titular de dados fez um pedido (LGPD): ${protocolo}, para responder até ${ate}.`
-}
-
-/** What the aviso about a project that enters review says to the people who are asked. */
-export const askedAbout = ({ id, title }: { id: number; title: string }) => ({
-  frase: askingFor.revisao(title),
-  trecho: null,
-  caminho: pathOfProject(id),
-})
-
-const pathOfProject = (id: number | null) => `/dashboard/projects?projeto=${id}`
-
-function pathOf({ tipo, projectId, contatoId, solicitacaoId, pecaId, marcacaoId, versao }: Told): string {
-  if (solicitacaoId !== null) return `/dashboard/lgpd?pedido=${solicitacaoId}`
-  if (tipo === 'pedido') return '/dashboard/users'
-  if (tipo === 'contato') return `/dashboard/contatos?contato=${contatoId}`
-  const project = pathOfProject(projectId)
-  if (marcacaoId !== null) return `${project}&peca=${pecaId}&marcacao=${marcacaoId}`
-  return versao === null ? project : `${project}&peca=${pecaId}&v=${versao}`
 }
 
 /** The beginning of a text in one line, cut between code points. */

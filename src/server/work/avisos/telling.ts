@@ -8,9 +8,9 @@ import { enqueue, type NewMail } from '#server/platform/mail/queries.ts'
 import { queueAviso } from '#server/platform/push/outbox.ts'
 import { getConfiguracoes } from '#server/platform/settings/queries.ts'
 import { envelopeOf } from './envelope.ts'
-import { type Answer, isUrgent, oneMail, reviewsMail } from './mail.ts'
+import { isUrgent, kindOf } from './kinds.ts'
+import { type Answer, oneMail, reviewsMail } from './mail.ts'
 import { mayMailMention } from './mention-letters.ts'
-import { isForDevices } from './push-notice.ts'
 import { findReader, getAviso, insertAviso, listTeam, type Reader, setCorreioOf } from './queries.ts'
 import { firstPicture } from './review-mail.ts'
 
@@ -64,13 +64,10 @@ export async function notifyReaders(on: Occasion, readers: Reader[], happened: H
     if (reader.id !== on.user.id) await notifyReader(on, reader, { happened: [happened] })
 }
 
-/** The kinds that ask for a decision. Their e-mails contain a picture of the project. */
-const asks = new Set<TipoAviso>(['revisao', 'vez', 'lembrete'])
-
 /**
  * Creates an aviso for each of the things that happened, which are of one kind, and queues the push and the e-mail
  * that the reader chose, one for all of them. With the setting 'na-hora' urgent kinds are e-mailed at once; the
- * others wait for the daily digest, except `contato`, which is not e-mailed.
+ * others wait for the daily digest.
  */
 export async function notifyReader(
   on: Occasion,
@@ -81,11 +78,12 @@ export async function notifyReader(
   const [first] = happened
   if (!first) return
   const { tipo, projectId = null } = first
+  const { asks, device, isMailed } = kindOf(tipo)
   const atOnce = reader.avisos_email === 'na-hora' && isUrgent(tipo)
-  const resumo = atOnce || reader.avisos_email === 'nunca' || tipo === 'contato' ? 0 : 1
+  const resumo = atOnce || reader.avisos_email === 'nunca' || isMailed ? 0 : 1
   const ids = await insertAvisos(on, reader, { happened, resumo })
   const newest = ids.at(-1)
-  if (isForDevices(tipo) && newest !== undefined)
+  if (device !== undefined && newest !== undefined)
     await queueAviso(db, { id: newest, usuario_id: reader.id }, now)
   if (!atOnce) return
   if (tipo === 'mencao' && !(await mayMailMention(db, reader.email, now))) return
@@ -96,7 +94,7 @@ export async function notifyReader(
   const avisos = await Promise.all(ids.map((id) => getAviso(db, reader, id)))
   const [aviso] = avisos
   if (!aviso) return
-  const shows = asks.has(tipo) && projectId !== null
+  const shows = asks && projectId !== null
   const picture = shows ? firstPicture(await imagensDe(db, { projectId })) : undefined
   const mail: NewMail =
     avisos.length > 1
