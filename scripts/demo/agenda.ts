@@ -1,8 +1,8 @@
-import { chanceOf } from '../chance.ts'
-import type { Script } from '../script.ts'
-import type { Stage } from '../stage.ts'
-import { clientOf, designers, team, treasurer } from './cast.ts'
+import { chanceOf } from './chance.ts'
+import { clientOf, designers, team, treasurer } from './content/cast.ts'
 import type { Work } from './projects.ts'
+import type { Script } from './script.ts'
+import type { Stage } from './stage.ts'
 
 const names = new Map<string, string>(team.map(({ handle, name }) => [handle, name]))
 const kinds = {

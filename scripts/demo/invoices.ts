@@ -1,9 +1,9 @@
 import { parcelasDe } from '#contract/money/rules/parceladas.ts'
-import { chanceOf } from '../chance.ts'
-import type { Script } from '../script.ts'
-import type { Stage } from '../stage.ts'
-import { treasurer, usualDelayOf } from './cast.ts'
+import { chanceOf } from './chance.ts'
+import { treasurer, usualDelayOf } from './content/cast.ts'
 import type { Work } from './projects.ts'
+import type { Script } from './script.ts'
+import type { Stage } from './stage.ts'
 
 const SEASON = [0.82, 0.8, 0.95, 1, 1.02, 0.98, 0.86, 1, 1.05, 1.12, 1.25, 1.2]
 

@@ -1,7 +1,6 @@
 import slugify from '@sindresorhus/slugify'
 import { cnpj, cpf } from 'cpf-cnpj-validator'
-import type { Chance } from '../chance.ts'
-import type { Script } from '../script.ts'
+import type { Chance } from './chance.ts'
 import {
   admin,
   type ClientOfOurs,
@@ -11,7 +10,8 @@ import {
   team,
   teamEmail,
   treasurer,
-} from './cast.ts'
+} from './content/cast.ts'
+import type { Script } from './script.ts'
 
 /** Returns a valid CNPJ with random digits and computed check digits. */
 function cnpjOf(chance: Chance): string {

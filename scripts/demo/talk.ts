@@ -1,8 +1,8 @@
 import { avisoAtual, consentimentoAtual } from '#contract/site/rules/consentimentos.ts'
-import type { Script } from '../script.ts'
-import type { Stage } from '../stage.ts'
-import { admin, clients } from './cast.ts'
-import { talks, unread } from './words.ts'
+import { admin, clients } from './content/cast.ts'
+import { talks, unread } from './content/words.ts'
+import type { Script } from './script.ts'
+import type { Stage } from './stage.ts'
 
 /** Plans the conversations of the last months. The conversations of some clients end with an unread message. */
 export function runTalks(script: Script): void {

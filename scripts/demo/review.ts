@@ -1,5 +1,5 @@
 import { prepareNext } from '#server/work/pecas/preparo.ts'
-import type { Stage } from '../stage.ts'
+import type { Stage } from './stage.ts'
 
 /** A person of the client who reviews without an account. */
 const reviewer = { nome: 'Sabrina Lopes', telefone: '(54) 99876-0021' }

@@ -1,6 +1,6 @@
-import type { Script } from '../script.ts'
-import type { Stage } from '../stage.ts'
-import { treasurer } from './cast.ts'
+import { treasurer } from './content/cast.ts'
+import type { Script } from './script.ts'
+import type { Stage } from './stage.ts'
 
 const MONTHS = 5
 /** Categories that are paid by card. Their payments are therefore not on the bank statement. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { generateDue } from '#server/money/contas-fixas/chore.ts'
 import { today } from '#server/platform/db/time.ts'
-import { aboutReais, billed } from '../chance.ts'
-import type { Script } from '../script.ts'
-import type { Stage } from '../stage.ts'
-import { clients, freelancers, treasurer, usualDelayOf } from './cast.ts'
-import { card, costs, despesas, receitas, retainers } from './categories.ts'
+import { aboutReais, billed } from './chance.ts'
+import { clients, freelancers, treasurer, usualDelayOf } from './content/cast.ts'
+import { card, costs, despesas, receitas, retainers } from './content/categories.ts'
 import { seasonOf } from './invoices.ts'
+import type { Script } from './script.ts'
+import type { Stage } from './stage.ts'
 
 const lateFee = 'Conteúdo mensal Maré'
 

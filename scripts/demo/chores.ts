@@ -1,8 +1,8 @@
 import { runDue } from '#server/work/avisos/worker.ts'
-import { deliver } from '../deliver.ts'
-import type { Script } from '../script.ts'
-import type { Stage } from '../stage.ts'
-import { admin, team, treasurer } from './cast.ts'
+import { admin, team, treasurer } from './content/cast.ts'
+import { deliver } from './deliver.ts'
+import type { Script } from './script.ts'
+import type { Stage } from './stage.ts'
 import { paper } from './talk.ts'
 
 const REMINDED_DAYS = 40
