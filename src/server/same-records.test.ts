@@ -2,8 +2,9 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { verifyChain } from './platform/audit/queries.ts'
 import { openPostgres } from './platform/db/open.ts'
 import { openSecrets } from './platform/secrets.ts'
-import { openBrowser, password, testApp } from './testing/app.ts'
+import { password, testApp } from './testing/app.ts'
 import { atOnce } from './testing/at-once.ts'
+import { openBrowser } from './testing/browser.ts'
 import { manyProcesses } from './testing/processes.ts'
 
 const stories = Object.entries(atOnce)

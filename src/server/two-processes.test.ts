@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, test } from 'vitest'
-import { openBrowser, password } from './testing/app.ts'
+import { password } from './testing/app.ts'
+import { openBrowser } from './testing/browser.ts'
 import { openBucket } from './testing/bucket.ts'
 import { pdf, sendForm } from './testing/chat.ts'
 import { startMailServerWithLogin } from './testing/post-office.ts'

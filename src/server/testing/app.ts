@@ -12,17 +12,16 @@ import { Streams } from '#server/platform/events/streams.ts'
 import { openStorage } from '#server/platform/files/storage.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
-import { type Client, createClient } from '#web/link.ts'
+import { openBrowser } from './browser.ts'
 import { freshDatabase } from './database.ts'
 import { temporaryFolder } from './folder.ts'
 
-const URL_OF_TESTS = 'http://localhost:3000'
 export const password = 'uma senha bem longa'
 
 export interface Person {
   id: number
   email: string
-  api: Client
+  api: ReturnType<typeof openBrowser>['api']
   /** Sends any request with this person's cookies. */
   fetch(path: string | Request, init?: RequestInit): Promise<Response>
   /** Sends a request below /api with a JSON body, for values that the typed client does not allow. */
@@ -141,36 +140,6 @@ export async function testApp(
 }
 
 const codeOf = (link: string) => new URL(link).searchParams.get('convite') ?? ''
-
-/** Creates a client that stores cookies and sends the headers that a browser adds. */
-export function openBrowser(
-  context: (request: Request) => Response | Promise<Response>,
-  headers: Record<string, string> = {},
-) {
-  const jar = new Map<string, string>()
-  const fetch = async (path: string | Request, init?: RequestInit): Promise<Response> => {
-    const request = typeof path === 'string' ? new Request(new URL(path, URL_OF_TESTS), init) : path
-    request.headers.set('sec-fetch-site', 'same-origin')
-    request.headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '))
-    for (const [name, value] of Object.entries(headers)) request.headers.set(name, value)
-    const response = await context(request)
-    for (const cookie of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=')
-      if (value) jar.set(name, value)
-      else jar.delete(name)
-    }
-    return response
-  }
-  const send = (method: string, path: string, body?: unknown) =>
-    fetch(`/api${path}`, {
-      method,
-      ...(body !== undefined && {
-        body: JSON.stringify(body),
-        headers: { 'content-type': 'application/json' },
-      }),
-    })
-  return { api: createClient({ url: `${URL_OF_TESTS}/api`, fetch }), fetch, send, jar }
-}
 
 /**
  * Awaits a call that must be rejected and returns its error.

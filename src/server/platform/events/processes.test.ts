@@ -1,5 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
-import { openBrowser, type Person, password } from '#server/testing/app.ts'
+import { type Person, password } from '#server/testing/app.ts'
+import { openBrowser } from '#server/testing/browser.ts'
 import { needPgBouncer, openPgBouncer } from '#server/testing/pgbouncer.ts'
 import { manyProcesses } from '#server/testing/processes.ts'
 import { entitiesOf, type Heard, openEventStream, pollOptions } from '#server/testing/stream.ts'

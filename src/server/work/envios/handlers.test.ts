@@ -6,7 +6,8 @@ import { emptyBin } from '#server/overview/lixeira/sweep.ts'
 import { sweepFiles } from '#server/platform/files/sweep.ts'
 import { forgetRest } from '#server/privacy/lgpd/sweep.ts'
 import { agency } from '#server/testing/agency.ts'
-import { openBrowser, refusal, type TestApp } from '#server/testing/app.ts'
+import { refusal, type TestApp } from '#server/testing/app.ts'
+import { openBrowser } from '#server/testing/browser.ts'
 import { openBucket } from '#server/testing/bucket.ts'
 import {
   begin,
