@@ -1,10 +1,10 @@
 import {
   cpSync,
-  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -14,11 +14,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { cnpj, cpf } from 'cpf-cnpj-validator'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
 import { judgeJobs } from '#server/platform/health/job-rules.ts'
 import type { Trabalho } from '#server/platform/health/queries.ts'
 import { integrity } from '#server/testing/integrity.ts'
 import { openDemo } from './demo/app.ts'
-import { findDemo, removeDemo } from './demo/folder.ts'
+import { beginDemo, findDemo } from './demo/folder.ts'
 import { makeDemo } from './demo/make.ts'
 import { hasRequestedOptions, readOptions } from './demo/options.ts'
 import { serveDemo } from './demo/serve.ts'
@@ -103,7 +104,7 @@ test('a folder with files that belong to no example is refused and left unchange
   mkdirSync(foreign)
   writeFileSync(join(foreign, 'notas.txt'), 'meu')
   expect(() => findDemo(foreign)).toThrow('não é de um exemplo')
-  expect(() => removeDemo(foreign)).toThrow('Nada foi tocado')
+  expect(() => beginDemo(foreign, recipe)).toThrow('Nada foi tocado')
   await expect(makeDemo({ folder: foreign, ...recipe, pictures })).rejects.toThrow('não é de um exemplo')
   expect(readdirSync(foreign)).toEqual(['notas.txt'])
 
@@ -111,8 +112,9 @@ test('a folder with files that belong to no example is refused and left unchange
   mkdirSync(own)
   writeFileSync(join(own, 'exemplo.json'), JSON.stringify({ ...recipe, pronto: false }))
   expect(findDemo(own)).toMatchObject({ pronto: false })
-  removeDemo(own)
-  expect(existsSync(own)).toBe(false)
+  writeFileSync(join(own, 'bastidor.sqlite'), 'velho')
+  beginDemo(own, recipe)
+  expect(readdirSync(own)).toEqual(['exemplo.json'])
 })
 
 test('the demo ignores the environment variables for the real database, files, mails and push services', async () => {
@@ -167,6 +169,15 @@ test('a mail that waits is marked as sent while the example agency is served', a
   db.close()
   await demo.close()
 }, 60_000)
+
+test('every endpoint that the content of the example calls exists', () => {
+  const content = globSync(join(import.meta.dirname, 'demo/content/*.json'))
+  const called = content.flatMap((path) => readFileSync(path, 'utf8').match(/(?<="call": ")[^"]+/g) ?? [])
+  expect(called.length).toBeGreaterThan(50)
+  const areas: Record<string, object> = contract
+  const exists = ([area = '', name = '']: string[]) => Object.hasOwn(areas[area] ?? {}, name)
+  expect(called.filter((one) => !exists(one.split('.')))).toEqual([])
+})
 
 test('reads the day, the seed and the folder from the command line, and the error names an invalid option', () => {
   const now = Temporal.Instant.from('2026-03-10T12:00:00Z')

@@ -1,6 +1,6 @@
 import { holdDataDir } from '#server/platform/lock.ts'
 import { onStopSignal } from '#server/platform/signals.ts'
-import { signIns } from './demo/content/cast.ts'
+import { signIns } from './demo/cast.ts'
 import { findDemo, type Recipe } from './demo/folder.ts'
 import { makeDemo } from './demo/make.ts'
 import { hasRequestedOptions, readOptions } from './demo/options.ts'

@@ -37,10 +37,9 @@ export async function openDemo({ folder, clock, environment = {}, throttle = 'on
   const storage = openStorage(config)
   const streams = new Streams({ database, changes, log, clock })
   const context: AppContext = { config, database, secrets, storage, changes, streams, log, clock }
-  return { context, app: createApp(context), close: () => closeDemo(context) }
-}
-
-async function closeDemo({ changes, database }: AppContext): Promise<void> {
-  changes.close()
-  await database.close()
+  const close = () => {
+    changes.close()
+    return database.close()
+  }
+  return { context, app: createApp(context), close }
 }

@@ -1,5 +1,7 @@
-import { treasurer } from './content/cast.ts'
-import type { Script } from './script.ts'
+import { normalise } from '#contract/text.ts'
+import { base64, type Movement, statement } from '#server/testing/statements.ts'
+import { treasurer } from './cast.ts'
+import { earlier, type Script } from './script.ts'
 import type { Stage } from './stage.ts'
 
 const MONTHS = 5
@@ -9,75 +11,48 @@ const byCard = /Transporte|Alimentação|Mídia|Impressão|Tarifas|Equipamentos/
 /** Imports the bank statements of the last months, and reconciles all of them except the last. */
 export function runBank(script: Script): void {
   for (const month of script.months().slice(-MONTHS)) {
-    const over = month.add({ months: 1 }).add({ days: 1 })
-    const last = Temporal.PlainDate.compare(over, script.hoje) < 0 ? over : script.hoje.subtract({ days: 1 })
-    script.on(last, '08:40', (stage) => statement(stage, month.toString().slice(0, 7)))
+    const last = earlier(month.add({ months: 1, days: 1 }), script.ago(1))
+    script.on(last, '08:40', (stage) => importStatement(stage, month.toString().slice(0, 7)))
   }
 }
 
-interface Movement {
-  data: string
-  valor: number
-  memo: string
-}
-
-async function statement(stage: Stage, month: string): Promise<void> {
-  const api = await stage.as(treasurer)
-  const rows = await paidIn(stage, month)
-  const own: Movement[] = [
-    { data: `${month}-02`, valor: -46.9, memo: 'TARIFA CESTA EMPRESA' },
-    { data: `${month}-09`, valor: 350, memo: 'PIX RECEBIDO SEBO DA VILA' },
+async function importStatement(stage: Stage, month: string): Promise<void> {
+  const { extratos } = await stage.as(treasurer)
+  const own = [
+    { data: `${month}-02`, valor: '-46.90', memo: 'TARIFA CESTA EMPRESA' },
+    { data: `${month}-09`, valor: '350.00', memo: 'PIX RECEBIDO SEBO DA VILA' },
   ]
-  const conteudo = Buffer.from(ofx([...rows, ...own], month)).toString('base64')
-  await api.extratos.importar({ nome: `extrato-${month}.ofx`, conteudo })
-  const { assinatura, seguras } = await api.extratos.resumo()
-  const isLast = stage.today > stage.hoje.subtract({ days: 3 }).toString()
-  if (seguras > 0 && !isLast) await api.extratos.conciliarSeguras({ assinatura })
-  if (isLast) return
-  for (const { id, memo } of await api.extratos.linhas({ limit: 100 })) {
-    const pessoa = 'Banco da Praça'
-    if (memo.includes('TARIFA'))
-      await api.extratos.lancar({ id, pessoa, categoria_id: stage.id('Tarifas bancárias') })
-    else if (memo.includes('SEBO')) await api.extratos.ignorar({ id, motivo: 'Transferência entre contas' })
-  }
+  const rows = [...(await paidIn(stage, month)), ...own].map((row, at) => ({
+    ...row,
+    fitid: `${month}-${at}`,
+  }))
+  await extratos.importar({ nome: `extrato-${month}.ofx`, conteudo: base64(statement(rows)) })
+  const { assinatura, seguras } = await extratos.resumo()
+  if (stage.today > stage.hoje.subtract({ days: 3 }).toString()) return
+  if (seguras > 0) await extratos.conciliarSeguras({ assinatura })
+  const fee = { pessoa: 'Banco da Praça', categoria_id: stage.id('Tarifas bancárias') }
+  for (const { id, memo } of await extratos.linhas({ limit: 100 }))
+    if (memo.includes('TARIFA')) await extratos.lancar({ id, ...fee })
+    else if (memo.includes('SEBO')) await extratos.ignorar({ id, motivo: 'Transferência entre contas' })
 }
 
-async function paidIn(stage: Stage, month: string): Promise<Movement[]> {
-  const { api } = stage.person(treasurer)
-  const filter = { pago_de: `${month}-01` }
-  const last = Temporal.PlainYearMonth.from(month)
-  const found: Movement[] = []
+async function paidIn(stage: Stage, month: string): Promise<Omit<Movement, 'fitid'>[]> {
+  const { transacoesFinanceiras } = stage.person(treasurer).api
+  const pago_ate = `${month}-${Temporal.PlainYearMonth.from(month).daysInMonth}`
+  const filter = { pago_de: `${month}-01`, pago_ate, ordenar: 'data_pagamento', limit: 100 } as const
+  const found: Omit<Movement, 'fitid'>[] = []
   for (let offset = 0; ; offset += 100) {
-    const page = await api.transacoesFinanceiras.list({
-      ...filter,
-      pago_ate: `${month}-${last.daysInMonth}`,
-      ordenar: 'data_pagamento',
-      limit: 100,
-      offset,
-    })
-    for (const one of page)
-      if (!byCard.test(one.categoria_nome) && one.data_pagamento?.startsWith(month))
-        found.push({
-          data: one.data_pagamento,
-          valor: one.tipo === 'receita' ? one.valor : -one.valor,
-          memo: `${one.tipo === 'receita' ? 'PIX RECEBIDO' : 'PAGTO'} ${plain(one.pessoa_nome)}`,
-        })
+    const page = await transacoesFinanceiras.list({ ...filter, offset })
+    for (const { data_pagamento: data, categoria_nome, pessoa_nome, tipo, valor } of page) {
+      if (!data || byCard.test(categoria_nome)) continue
+      const [sign, words] = tipo === 'receita' ? ['', 'PIX RECEBIDO'] : ['-', 'PAGTO']
+      found.push({ data, valor: `${sign}${valor.toFixed(2)}`, memo: `${words} ${plain(pessoa_nome)}` })
+    }
     if (page.length < 100) return found
   }
 }
 
 const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\w ]+/g, '')
+  normalise(text)
     .toUpperCase()
-
-/** Writes an OFX file as most banks do: SGML without closing tags. */
-function ofx(rows: Movement[], month: string): string {
-  const one = ({ data, valor, memo }: Movement, at: number) =>
-    `<STMTTRN>\n<TRNTYPE>OTHER\n<DTPOSTED>${data.replaceAll('-', '')}\n<TRNAMT>${valor.toFixed(2)}\n<FITID>${month}-${at}\n<MEMO>${memo}\n</STMTTRN>\n`
-  const account = '<BANKACCTFROM>\n<BANKID>0341\n<ACCTID>12345-6\n</BANKACCTFROM>\n'
-  const list = rows.map(one).join('')
-  return `OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\n\n<OFX>\n<STMTRS>\n<CURDEF>BRL\n${account}<BANKTRANLIST>\n${list}</BANKTRANLIST>\n</STMTRS>\n</OFX>\n`
-}
+    .replace(/[^\w ]+/g, '')

@@ -1,11 +1,13 @@
+import type { AppContext } from '#server/platform/app-context.ts'
+import { change } from '#server/platform/db/change.ts'
+import { leaseDue, markSent } from '#server/platform/mail/delivery-queries.ts'
 import { runDue } from '#server/work/avisos/worker.ts'
-import { admin, team, treasurer } from './content/cast.ts'
-import { deliver } from './deliver.ts'
+import { team, treasurer } from './cast.ts'
 import type { Script } from './script.ts'
 import type { Stage } from './stage.ts'
-import { paper } from './talk.ts'
 
 const REMINDED_DAYS = 40
+const AT_ONCE = 50
 
 /**
  * Plans runs of the server's reminders during the last weeks, and marks the mails of each day as sent, as if a
@@ -13,25 +15,26 @@ const REMINDED_DAYS = 40
  */
 export function playChores(script: Script): void {
   for (let days = REMINDED_DAYS; days >= 1; days -= 1)
-    script.on(script.hoje.subtract({ days }), '09:01', (stage) => runDue(stage.open.context))
-  const days = script.from.until(script.hoje, { largestUnit: 'days' }).days
-  for (let day = 0; day < days; day += 1) script.on(script.from.add({ days: day }), '23:00', deliverAll)
+    script.on(script.ago(days), '09:01', (stage) => runDue(stage.open.context))
+  for (let day = 0; day < script.days; day += 1)
+    script.on(script.from.add({ days: day }), '23:00', (stage) => deliver(stage.open.context))
 }
 
-const deliverAll = ({ open }: Stage) => deliver(open.context)
+/** Marks all mails that wait as sent, as if a mail server were configured. Nothing is sent. */
+export async function deliver(context: AppContext): Promise<void> {
+  for (;;) {
+    const due = await change(context.database, (db) => leaseDue(db, context.clock(), AT_ONCE))
+    for (const { id } of due) await change(context.database, (db) => markSent(db, id, context.clock()))
+    if (due.length < AT_ONCE) return
+  }
+}
 
-/**
- * Plans deleted records, a cancelled receipt, reminders about overdue transactions, and files attached to
- * payments, and the costs of the team.
- */
+/** Plans a cancelled receipt, reminders about overdue transactions and files attached to payments. */
 export function tidyUp(script: Script): void {
-  const ago = (days: number) => script.hoje.subtract({ days })
-  script.on(ago(10), '09:40', priceTeam)
-  script.on(ago(9), '16:30', throwAway)
-  script.on(ago(2), '18:30', readAll)
-  script.on(ago(1), '11:10', remind)
-  script.on(ago(5), '10:40', cancelOne)
-  script.on(ago(4), '09:20', attach)
+  script.on(script.ago(2), '18:30', readAll)
+  script.on(script.ago(1), '11:10', remind)
+  script.on(script.ago(5), '10:40', cancelOne)
+  script.on(script.ago(4), '09:20', attach)
 }
 
 /**
@@ -47,39 +50,6 @@ async function readAll(stage: Stage): Promise<void> {
     for (const { id, unread_count } of await chat.usuarios({}))
       if (unread_count > 0) await chat.mensagens({ com: id })
   }
-}
-
-/** Enters what each person of the team costs a month. */
-async function priceTeam(stage: Stage): Promise<void> {
-  const custos = { marina: 6800, rafael: 6800, bruno: 6900, julia: 6600, davi: 7700 }
-  const custos_mensais = Object.entries(custos).flatMap(([handle, valor]) => {
-    const usuario_id = stage.people.get(handle)?.id
-    return usuario_id === undefined ? [] : [{ usuario_id, valor }]
-  })
-  await (await stage.as(admin)).configuracoes.update({ custos_mensais })
-}
-
-async function throwAway(stage: Stage): Promise<void> {
-  const api = await stage.as(admin)
-  await api.servicos.remove({ id: stage.id('serviço que saiu') })
-  const { id } = await api.projetos.create({
-    title: 'Convite de formatura (teste)',
-    clientName: 'Interno',
-    description: 'Criado por engano.',
-    category: 'Design Gráfico',
-  })
-  await api.projetos.remove({ id })
-  const double = await api.clientes.create({ nome: 'Padaria Aurora (duplicado)' })
-  await api.clientes.remove({ id: double.id })
-  const spent = await api.transacoesFinanceiras.create({
-    tipo: 'despesa',
-    valor: 89.9,
-    data_vencimento: stage.today,
-    pessoa: 'Papelaria Bambu',
-    categoria_id: stage.id('Equipamentos'),
-    descricao: 'Lançada duas vezes',
-  })
-  await api.transacoesFinanceiras.remove({ id: spent.id })
 }
 
 async function remind(stage: Stage): Promise<void> {
@@ -104,10 +74,11 @@ async function attach(stage: Stage): Promise<void> {
     direcao: 'desc',
     limit: 6,
   })
-  for (const { id, pessoa_nome } of paid) {
-    const file = paper('comprovante.pdf', `Comprovante ${pessoa_nome}`)
-    await stage.upload(treasurer, `/api/transacoes-financeiras/${id}/anexos`, [file], {
-      especie: 'comprovante',
-    })
-  }
+  for (const { id } of paid)
+    await stage.upload(
+      treasurer,
+      `/api/transacoes-financeiras/${id}/anexos`,
+      [stage.file('comprovante.pdf')],
+      { especie: 'comprovante' },
+    )
 }

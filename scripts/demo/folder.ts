@@ -14,10 +14,8 @@ export interface Recipe {
   meses: number
 }
 
-interface Marker extends Recipe {
-  /** False while the example is being created. An interrupted example is created again. */
-  pronto: boolean
-}
+/** `pronto` is false while the example is being created. An interrupted example is created again. */
+type Marker = Recipe & { pronto: boolean }
 
 /**
  * Finds the example in a folder.
@@ -40,23 +38,11 @@ export function findDemo(folder: string): Marker | null {
  * @throws if the folder holds files that belong to no example
  */
 export function beginDemo(folder: string, recipe: Recipe): void {
-  removeDemo(folder)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  mark(folder, { ...recipe, pronto: false })
-}
-
-export function finishDemo(folder: string, recipe: Recipe): void {
-  mark(folder, { ...recipe, pronto: true })
-}
-
-/**
- * Deletes the example in a folder.
- * @throws if the folder holds files that belong to no example
- */
-export function removeDemo(folder: string): void {
   if (findDemo(folder)) rmSync(folder, { recursive: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  markDemo(folder, { ...recipe, pronto: false })
 }
 
-function mark(folder: string, marker: Marker): void {
+export function markDemo(folder: string, marker: Marker): void {
   writeFileSync(join(folder, MARKER), `${JSON.stringify(marker)}\n`)
 }

@@ -1,14 +1,8 @@
 import { parcelasDe } from '#contract/money/rules/parceladas.ts'
-import { chanceOf } from './chance.ts'
-import { treasurer, usualDelayOf } from './content/cast.ts'
+import { treasurer, usualDelayOf } from './cast.ts'
 import type { Work } from './projects.ts'
 import type { Script } from './script.ts'
 import type { Stage } from './stage.ts'
-
-const SEASON = [0.82, 0.8, 0.95, 1, 1.02, 0.98, 0.86, 1, 1.05, 1.12, 1.25, 1.2]
-
-/** Returns a factor for how busy a month is: January and July are quiet, and the end of the year is busy. */
-export const seasonOf = (day: Temporal.PlainDate): number => SEASON[day.month - 1] ?? 1
 
 /**
  * Bills the budget of a project in two to four monthly instalments. Each client pays with the
@@ -16,7 +10,7 @@ export const seasonOf = (day: Temporal.PlainDate): number => SEASON[day.month - 
  */
 export function invoice(script: Script, work: Work): void {
   if (work.upTo === 'pending') return
-  const chance = chanceOf(script.semente, `fatura ${work.key}`)
+  const chance = script.chance(`fatura ${work.title}`)
   const parcelas = work.upTo !== 'completed' ? 4 : work.budget > 20000 ? 3 : 2
   const first = work.start.add({ days: 9 })
   const valor = work.budget
@@ -29,13 +23,13 @@ export function invoice(script: Script, work: Work): void {
       categoria_id: stage.id('Projetos'),
       pessoa: stage.id(`cadastro ${work.client}`),
       descricao: work.title,
-      projeto_id: stage.id(work.key),
+      projeto_id: stage.id(work.title),
     })
-    for (const [at, { id }] of parts.entries()) stage.ids.set(`parcela ${at} ${work.key}`, id)
+    for (const [at, { id }] of parts.entries()) stage.ids.set(`parcela ${at} ${work.title}`, id)
   })
   for (const [at, part] of parcelasDe(valor, parcelas, first.toString()).entries()) {
     const due = Temporal.PlainDate.from(part.data_vencimento)
-    const name = `parcela ${at} ${work.key}`
+    const name = `parcela ${at} ${work.title}`
     const forgotten = chance.number.float() < 0.07 ? chance.number.int({ min: 8, max: 14 }) : 0
     const late = usualDelayOf(work.client) + chance.number.int(4) + forgotten
     const forma = chance.helpers.weightedArrayElement([
@@ -44,37 +38,21 @@ export function invoice(script: Script, work: Work): void {
       { weight: 1, value: 'transferencia' as const },
     ])
     const half = chance.number.float() < 0.08
-    const paper = { nota: chance.number.float() < 0.8, recibo: chance.number.float() < 0.55 }
-    script.on(due.add({ days: late }), '11:02', (stage) =>
-      pay(stage, { id: stage.id(name), forma, half, ...paper, numero: chance.string.numeric(5) }),
-    )
+    const [hasNota, hasRecibo] = [chance.number.float() < 0.8, chance.number.float() < 0.55]
+    const paid = half ? Math.round(part.valor * 50) / 100 : part.valor
+    const pay = async (stage: Stage, valor: number) => {
+      const { pagamentos } = await stage.as(treasurer)
+      return pagamentos.create({ id: stage.id(name), valor, data: stage.today, forma })
+    }
+    script.on(due.add({ days: late }), '11:02', async (stage) => {
+      const numero = chance.string.numeric(5)
+      const { id: pagamento_id } = await pay(stage, paid)
+      const [{ notas, recibos }, id] = [await stage.as(treasurer), stage.id(name)]
+      if (hasNota) await notas.set({ id, numero, data: stage.today, valor: part.valor })
+      if (hasRecibo) await recibos.create({ transacao_id: id, pagamento_id })
+    })
     // The rest of a partial payment follows nine days later.
-    if (half) script.on(due.add({ days: late + 9 }), '11:20', (stage) => settle(stage, stage.id(name), forma))
+    const rest = Math.round((part.valor - paid) * 100) / 100
+    if (rest > 0) script.on(due.add({ days: late + 9 }), '11:20', (stage) => pay(stage, rest))
   }
-}
-
-interface Payment {
-  id: number
-  forma: 'pix' | 'boleto' | 'transferencia'
-  half: boolean
-  nota: boolean
-  recibo: boolean
-  numero: string
-}
-
-async function pay(stage: Stage, { id, forma, half, nota, recibo, numero }: Payment): Promise<void> {
-  const api = await stage.as(treasurer)
-  const { valor } = await api.transacoesFinanceiras.get({ id })
-  const data = stage.today
-  const paid = half ? Math.round(valor * 50) / 100 : valor
-  const { id: pagamento_id } = await api.pagamentos.create({ id, valor: paid, data, forma })
-  if (nota) await api.notas.set({ id, numero, data, valor })
-  if (recibo) await api.recibos.create({ transacao_id: id, pagamento_id })
-}
-
-async function settle(stage: Stage, id: number, forma: Payment['forma']): Promise<void> {
-  const api = await stage.as(treasurer)
-  const { valor, pago } = await api.transacoesFinanceiras.get({ id })
-  const rest = Math.round((valor - pago) * 100) / 100
-  if (rest > 0) await api.pagamentos.create({ id, valor: rest, data: stage.today, forma })
 }

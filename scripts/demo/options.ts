@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
 import { today } from '#server/platform/db/time.ts'
 import type { Recipe } from './folder.ts'
 
@@ -30,29 +31,18 @@ export function readOptions(
 ) {
   const { values } = parseArgs({ args, options: known })
   const hoje = values.hoje ?? today(now)
-  if (!isDay(hoje) || hoje > today(now)) throw new Error('--hoje: use um dia até hoje, como 2026-03-31.')
+  if (!z.iso.date().safeParse(hoje).success || hoje > today(now))
+    throw new Error('--hoje: use um dia até hoje, como 2026-03-31.')
   return {
     folder: resolve(values.pasta ?? (environment['DEMO_DIR'] || './demo')),
     hoje,
-    semente: whole('semente', values.semente ?? SEMENTE, { least: 1, most: 2 ** 31 }),
-    meses: whole('meses', values.meses ?? MESES, { least: MENOS_MESES, most: 36 }),
+    semente: whole('semente', values.semente ?? SEMENTE, [1, 2 ** 31]),
+    meses: whole('meses', values.meses ?? MESES, [MENOS_MESES, 36]),
     deNovo: values['de-novo'] ?? false,
   }
 }
 
-function isDay(text: string): boolean {
-  try {
-    return Temporal.PlainDate.from(text).toString() === text
-  } catch {
-    return false
-  }
-}
-
-function whole(
-  name: string,
-  said: string | number,
-  { least, most }: { least: number; most: number },
-): number {
+function whole(name: string, said: string | number, [least, most]: [number, number]): number {
   const value = Number(said)
   if (!Number.isInteger(value) || value < least || value > most)
     throw new Error(`--${name}: use um número inteiro de ${least} a ${most}.`)

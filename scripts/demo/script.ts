@@ -1,4 +1,4 @@
-import { type Chance, chanceOf } from './chance.ts'
+import { base, Faker, pt_BR } from '@faker-js/faker'
 import type { Recipe } from './folder.ts'
 import type { Stage } from './stage.ts'
 
@@ -9,12 +9,7 @@ const zone = 'America/Sao_Paulo'
  */
 const END = '00:30'
 
-export type Act = (stage: Stage) => Promise<unknown>
-
-interface Scene {
-  at: Temporal.Instant
-  act: Act
-}
+type Act = (stage: Stage) => Promise<unknown>
 
 /**
  * The plan of the events from which an example agency results. Events can be added in any order. They are
@@ -23,21 +18,26 @@ interface Scene {
 export class Script {
   readonly from: Temporal.PlainDate
   readonly hoje: Temporal.PlainDate
+  readonly days: number
   readonly #semente: number
-  readonly #scenes: Scene[] = []
+  readonly #scenes: { at: Temporal.Instant; act: Act }[] = []
 
   constructor({ hoje, semente, meses }: Recipe) {
     this.hoje = Temporal.PlainDate.from(hoje)
     this.from = this.hoje.subtract({ months: meses })
+    this.days = this.from.until(this.hoje, { largestUnit: 'days' }).days
     this.#semente = semente
   }
 
-  chance(subject: string): Chance {
-    return chanceOf(this.#semente, subject)
-  }
-
-  get semente(): number {
-    return this.#semente
+  /**
+   * Creates a random generator for one subject. Taking more random numbers for one subject does not change the
+   * numbers of other subjects.
+   */
+  chance(subject: string): Faker {
+    const chance = new Faker({ locale: [pt_BR, base] })
+    chance.seed([this.#semente, ...Buffer.from(subject)])
+    chance.setDefaultRefDate('2026-01-01T12:00:00Z')
+    return chance
   }
 
   /**
@@ -45,16 +45,26 @@ export class Script {
    * `least`.
    */
   share(inTwoYears: number, least = 1): number {
-    const days = this.from.until(this.hoje, { largestUnit: 'days' }).days
-    return Math.max(least, Math.round((inTwoYears * days) / 730))
+    return Math.max(least, Math.round((inTwoYears * this.days) / 730))
   }
 
-  get end(): Temporal.Instant {
-    return momentOf(this.hoje, END)
+  /** The day before the last one by a number of days. */
+  ago(days: number): Temporal.PlainDate {
+    return this.hoje.subtract({ days })
+  }
+
+  /** The day at which a share of the time, from 0 to 1, has passed. */
+  after(share: number): Temporal.PlainDate {
+    return this.from.add({ days: Math.round(this.days * share) })
   }
 
   on(day: Temporal.PlainDate, time: string, act: Act): void {
     this.#scenes.push({ at: momentOf(day, time), act })
+  }
+
+  /** Adds an event if its day is after the first one, on which the agency opens. */
+  whenOpen(day: Temporal.PlainDate, time: string, act: Act): void {
+    if (Temporal.PlainDate.compare(day, this.from) > 0) this.on(day, time, act)
   }
 
   /** Lists the first days of the months that the example covers. */
@@ -64,17 +74,27 @@ export class Script {
     return Array.from({ length: count }, (_, at) => first.add({ months: at }))
   }
 
-  async play(stage: Stage): Promise<void> {
-    const played = this.#scenes.filter(({ at }) => Temporal.Instant.compare(at, this.end) < 0)
+  /** @param move sets the clock */
+  async play(stage: Stage, move: (to: Temporal.Instant) => void): Promise<void> {
+    const end = momentOf(this.hoje, END)
+    const played = this.#scenes.filter(({ at }) => Temporal.Instant.compare(at, end) < 0)
     // `sort` is stable, so events with the same time keep the order in which they were added.
     for (const { at, act } of played.sort((a, b) => Temporal.Instant.compare(a.at, b.at))) {
-      stage.move(at)
+      move(at)
       await act(stage)
     }
-    stage.move(this.end)
+    move(end)
   }
 }
 
 export function momentOf(day: Temporal.PlainDate, time: string): Temporal.Instant {
   return day.toZonedDateTime({ timeZone: zone, plainTime: time }).toInstant()
 }
+
+export const earlier = (a: Temporal.PlainDate, b: Temporal.PlainDate) =>
+  Temporal.PlainDate.compare(a, b) < 0 ? a : b
+export const later = (a: Temporal.PlainDate, b: Temporal.PlainDate) => (earlier(a, b) === a ? b : a)
+
+/** Returns the day itself, or the next Monday if the day is on a weekend. */
+export const workday = (day: Temporal.PlainDate) =>
+  day.add({ days: day.dayOfWeek > 5 ? 8 - day.dayOfWeek : 0 })

@@ -9,7 +9,7 @@ import { startAvisos } from '#server/work/avisos/worker.ts'
 import { startComparador } from '#server/work/comparacoes/comparador.ts'
 import { startPreparo } from '#server/work/pecas/preparo.ts'
 import { openDemo, type Settings } from './app.ts'
-import { deliver } from './deliver.ts'
+import { deliver } from './chores.ts'
 
 const LOOK_MS = 60_000
 
@@ -19,17 +19,15 @@ const LOOK_MS = 60_000
  */
 async function nothing(): Promise<void> {}
 
-/**
- * The chores of the server under the same names. The chores that delete something are replaced and do
- * nothing.
- */
+/** The chores of the server under the same names. Those that delete something do nothing. */
 const choresOfDemo: Chore[] = chores.map((chore) =>
   retentionChores.has(chore) ? Object.defineProperty(() => nothing(), 'name', { value: chore.name }) : chore,
 )
 
 /**
  * Serves an example agency like a real installation, but never sends mail or push notifications, whatever the
- * settings say: mails are marked as sent within a minute, so that none waits. It also deletes nothing: contacts, deleted records and notices stay visible.
+ * settings say: mails are marked as sent within a minute, so that none waits. It also deletes nothing: contacts,
+ * deleted records and notices stay visible.
  */
 export async function serveDemo(settings: Settings) {
   const { context, app, close } = await openDemo(settings)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { firstAccessLink } from '#server/platform/auth/first-access.ts'
 import { invitationCodeOf } from '#server/testing/session.ts'
 import { openDemo } from '../demo/app.ts'
-import { signIns } from '../demo/content/cast.ts'
+import { signIns } from '../demo/cast.ts'
 import { makeDemo } from '../demo/make.ts'
 import { momentOf } from '../demo/script.ts'
 import { serveDemo } from '../demo/serve.ts'
@@ -52,7 +52,7 @@ async function standAt(folder: string) {
 async function found(folder: string, email: string): Promise<void> {
   const open = await openDemo({ folder, clock, throttle: 'off' })
   const convite = invitationCodeOf((await firstAccessLink(open.context)) ?? '')
-  const stage = new Stage(open, Temporal.PlainDate.from(HOJE), { firstAccess: convite, move: () => {} })
+  const stage = new Stage(open, Temporal.PlainDate.from(HOJE))
   await stage.arrive('ana', { name: 'Ana Ribeiro', email, role: 'admin', convite })
   await open.close()
 }
