@@ -51,7 +51,16 @@ test('Ana includes one rodada, Caio accepts the price of the second, and Ana wai
   await price.getByRole('button', { name: 'Voltar' }).click()
   await expect(dialog.getByLabel('O que precisa mudar?')).toHaveValue('A capa está escura.')
   await dialog.getByRole('button', { name: 'Confirmar resposta' }).click()
-  await price.getByRole('button', { name: 'Aceitar e pedir ajustes' }).click()
+  // The price stays on the screen until the server has answered.
+  const { promise: untilSeen, resolve: seen } = Promise.withResolvers<void>()
+  await caio.route('**/concluir', async (route) => {
+    await untilSeen
+    await route.continue()
+  })
+  const accept = price.getByRole('button', { name: 'Aceitar e pedir ajustes' })
+  await accept.click()
+  await expect(accept).toBeDisabled()
+  seen()
   await expect(caio.getByText(/^Resposta registrada em /)).toBeVisible()
   await expect(caio.getByRole('img', { name: /^Código QR do Pix de R\$\s450,00$/ })).toBeVisible()
   await expectAccessible(caio)

@@ -3,7 +3,7 @@
 import { run } from '../scripts/prepare.mjs'
 
 const [name, ...options] = process.argv.slice(2)
-for (const part of name === undefined ? ['contract', 'server'] : [name]) {
+for (const part of name === undefined ? ['contract', 'server', 'web'] : [name]) {
   const code = await run('stryker', ['run', `tools/mutate/${part}.json`, ...options])
   if (code !== 0) process.exitCode = code
 }

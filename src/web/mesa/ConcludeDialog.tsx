@@ -2,14 +2,13 @@ import { Announced } from '#web/ui/Announced.tsx'
 import { overLimit } from '#web/ui/over-limit.ts'
 import './conclude.css'
 import { Anchor, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useReducer } from 'react'
 import { rodadaMessages } from '#contract/work/messages/rodadas.ts'
-import type { Preco } from '#contract/work/rules/aditivos.ts'
 import { isMidia } from '#contract/work/rules/midia.ts'
-import { canSerAprovada } from '#contract/work/rules/nao-mostrado.ts'
-import { respostaLabels, whyNotAprovar } from '#contract/work/rules/rodadas.ts'
+import { respostaLabels } from '#contract/work/rules/rodadas.ts'
 import type { TipoDePeca } from '#contract/work/schemas/pecas.ts'
 import type { Conclusao } from '#contract/work/schemas/rodadas.ts'
+import type { Vista } from '#contract/work/schemas/vista.ts'
 import { api, useAction } from '#web/api.ts'
 import type { DraftOwner } from '#web/drafts.ts'
 import { extraPriceIn } from '#web/extra-price.ts'
@@ -17,10 +16,19 @@ import { dateTime } from '#web/format.ts'
 import { Buttons } from '#web/ui/Buttons.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { AcceptedPrice } from './AcceptedPrice.tsx'
+import {
+  type ConcludeState,
+  concludeReducer,
+  conclusionOf,
+  isSending,
+  nothingSent,
+  type Refusal,
+  reviewOf,
+} from './conclude-state.ts'
 import { ExtraPrice } from './ExtraPrice.tsx'
 import { TermoLinks } from './TermoLinks.tsx'
-import { useMarkDraft } from './use-mark-draft.ts'
-import { useVista } from './use-vista.ts'
+import { type MarkDraft, useMarkDraft } from './use-mark-draft.ts'
+import { useFirstVista, vistaIn } from './use-vista.ts'
 import { PieceLink, PieceUnshown, VistaChanged, VistaFacts, VistaMissing } from './VistaFacts.tsx'
 
 interface Props {
@@ -37,133 +45,157 @@ const MOTIVO_MAX = 10_000
 /** Shows all answers of a person once more with everything that will be recorded, and makes them final. */
 export function ConcludeDialog({ rodada, person, onPiece, onClose }: Props) {
   const motivo = useMarkDraft({ person, form: `motivo-${rodada}`, label: 'Pedido de ajustes' })
-  const over = overLimit(motivo.text, MOTIVO_MAX)
-  const [ticked, setTicked] = useState<string[]>([])
-  const [done, setDone] = useState<{ conclusion: Conclusao; at: string } | null>(null)
   // The dialog tells of the success, because an answer may wait for somebody who accepts its price.
   const conclude = useAction(api.rodadas.concluir, '')
-  const { vista, hasChanged, ...read } = useVista(rodada, conclude.error)
-  if (done) return <Concluded {...done} rodada={rodada} onClose={onClose} />
+  const { vista: first, ...read } = useFirstVista(rodada)
+  const [state, dispatch] = useReducer(concludeReducer, nothingSent)
+  if (state.step === 'concluded') return <Concluded {...state} rodada={rodada} onClose={onClose} />
+  const vista = state.newer ?? first
   if (!vista)
     return (
       <Dialog title="Concluir revisão" onClose={onClose} size="lg">
         <VistaMissing {...read} />
       </Dialog>
     )
-  const extra = extraPriceIn(conclude.error)
-  const { pecas, textos } = vista
-  const isRejected = pecas.some(({ resposta }) => resposta === 'ajustar')
-  const { itens, obrigatorias } = vista.conferencias
-  // A point that is not asked for any more is not ticked any more.
-  const conferencias = ticked.filter((one) => itens.includes(one))
-  const isUnchecked = !isRejected && whyNotAprovar(vista.conferencias, conferencias) !== null
-  const isUnseen = pecas.some(
-    ({ resposta, nao_mostrado }) => resposta !== 'ajustar' && !canSerAprovada(nao_mostrado),
-  )
-
-  const confirm = (aceite?: Preco) =>
-    conclude.mutate(
-      {
-        id: rodada,
-        motivo: motivo.text,
-        vistas: vista.vistas,
-        conferencias: isRejected ? [] : conferencias,
-        texto: textos.resposta.versao,
-        ...(aceite && { aceite }),
+  const confirm = () => {
+    if (isSending(state)) return
+    dispatch({ type: 'sent' })
+    conclude.mutate(conclusionOf(state, { vista, motivo: motivo.text }), {
+      onSuccess: (conclusion) => {
+        if (!conclusion.mensagem) motivo.drop()
+        dispatch({ type: 'concluded', conclusion, at: new Date().toISOString() })
       },
-      {
-        onSuccess: (conclusion) => {
-          if (!conclusion.mensagem) motivo.drop()
-          setDone({ conclusion, at: new Date().toISOString() })
-        },
-      },
-    )
-  if (extra)
+      onError: (error) => dispatch({ type: 'refused', refusal: refusalIn(error) }),
+    })
+  }
+  if (state.step === 'pricing' || state.step === 'accepting')
     return (
       <Dialog title="Rodada extra" onClose={onClose} size="lg">
         <ExtraPrice
-          frase={extra.frase}
-          texto={textos.aceite.texto}
+          frase={state.price.frase}
+          texto={vista.textos.aceite.texto}
           person={person}
-          isPending={conclude.isPending}
-          onAccept={() => confirm(extra.preco)}
-          onBack={() => conclude.reset()}
+          isPending={state.step === 'accepting'}
+          onAccept={confirm}
+          onBack={() => dispatch({ type: 'declined' })}
         />
       </Dialog>
     )
   return (
     <Dialog title="Concluir revisão" onClose={onClose} size="lg">
-      <Stack>
-        {hasChanged && <VistaChanged key={vista.vistas} />}
-        <ul className="plain-list mesa-answers">
-          {pecas.map(({ peca_id, nome, numero, link, nao_mostrado, tipo, paginas, resposta, abertas }) => (
-            <li key={peca_id}>
-              <Group gap="xs" justify="space-between">
-                <Text className="text">
-                  {nome} <span className="short">v{numero}</span>
-                </Text>
-                <Text fw={650}>{resposta && respostaLabels[resposta]}</Text>
-              </Group>
-              <PieceLink link={link} />
-              <PieceUnshown partes={nao_mostrado} />
-              <Unopened
-                nome={nome}
-                tipo={tipo}
-                paginas={paginas}
-                opened={abertas.length}
-                onShow={() => {
-                  onClose()
-                  onPiece(peca_id)
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-        <VistaFacts vista={vista} isRejected={isRejected} />
-        {isRejected && (
-          <Textarea
-            label="O que precisa mudar?"
-            description="Opcional, se você já marcou nas peças."
-            value={motivo.text}
-            onChange={({ currentTarget }) => motivo.type(currentTarget.value)}
-            autosize
-            minRows={3}
-            error={over}
-          />
-        )}
-        {!isRejected && itens.length > 0 && (
-          <Checkbox.Group
-            label="Antes de aprovar, confira:"
-            description={obrigatorias && rodadaMessages.conferencias}
-            value={conferencias}
-            onChange={(values) => setTicked(values)}
-          >
-            <Stack gap="xs" mt="xs" className="mesa-checks">
-              {itens.map((one) => (
-                <Checkbox key={one} value={one} label={one} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        )}
-        <Text size="sm" c="dimmed">
-          {textos.resposta.texto}
-        </Text>
-        <Buttons>
-          <Button variant="default" onClick={onClose}>
-            Voltar
-          </Button>
-          <Button
-            loading={conclude.isPending}
-            disabled={isUnchecked || isUnseen || over !== undefined}
-            onClick={() => confirm()}
-          >
-            Confirmar resposta
-          </Button>
-        </Buttons>
-      </Stack>
+      <Checking
+        state={state}
+        vista={vista}
+        motivo={motivo}
+        onTick={(conferencias) => dispatch({ type: 'ticked', conferencias })}
+        onConfirm={confirm}
+        onPiece={(id) => {
+          onClose()
+          onPiece(id)
+        }}
+        onClose={onClose}
+      />
     </Dialog>
   )
 }
+
+/** Why the server did not take an answer, as far as the dialog shows it. */
+function refusalIn(error: unknown): Refusal {
+  const vista = vistaIn(error)
+  if (vista) return { reason: 'changed', vista }
+  const price = extraPriceIn(error)
+  return price ? { reason: 'price', price } : { reason: 'other' }
+}
+
+interface CheckingProps {
+  state: Extract<ConcludeState, { step: 'checking' | 'sending' }>
+  vista: Vista
+  motivo: MarkDraft
+  onTick: (conferencias: string[]) => void
+  onConfirm: () => void
+  /** Closes the dialog and opens a piece. */
+  onPiece: (id: number) => void
+  onClose: () => void
+}
+
+/** The answers with everything that will be recorded, and what the person adds to them. */
+function Checking({ state, vista, motivo, onTick, onConfirm, onPiece, onClose }: CheckingProps) {
+  const over = overLimit(motivo.text, MOTIVO_MAX)
+  const { isRejected, ticked, isComplete } = reviewOf(vista, state.ticked)
+  const { itens, obrigatorias } = vista.conferencias
+  return (
+    <Stack>
+      {state.newer && <VistaChanged key={vista.vistas} />}
+      <Answers pecas={vista.pecas} onPiece={onPiece} />
+      <VistaFacts vista={vista} isRejected={isRejected} />
+      {isRejected && (
+        <Textarea
+          label="O que precisa mudar?"
+          description="Opcional, se você já marcou nas peças."
+          value={motivo.text}
+          onChange={({ currentTarget }) => motivo.type(currentTarget.value)}
+          autosize
+          minRows={3}
+          error={over}
+        />
+      )}
+      {!isRejected && itens.length > 0 && (
+        <Checkbox.Group
+          label="Antes de aprovar, confira:"
+          description={obrigatorias && rodadaMessages.conferencias}
+          value={ticked}
+          onChange={onTick}
+        >
+          <Stack gap="xs" mt="xs" className="mesa-checks">
+            {itens.map((one) => (
+              <Checkbox key={one} value={one} label={one} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      <Text size="sm" c="dimmed">
+        {vista.textos.resposta.texto}
+      </Text>
+      <Buttons>
+        <Button variant="default" onClick={onClose}>
+          Voltar
+        </Button>
+        <Button
+          loading={state.step === 'sending'}
+          disabled={!isComplete || over !== undefined}
+          onClick={onConfirm}
+        >
+          Confirmar resposta
+        </Button>
+      </Buttons>
+    </Stack>
+  )
+}
+
+/** The pieces with the answers of the person, and what of them was not opened. */
+const Answers = ({ pecas, onPiece }: Pick<Vista, 'pecas'> & Pick<CheckingProps, 'onPiece'>) => (
+  <ul className="plain-list mesa-answers">
+    {pecas.map(({ peca_id, nome, numero, link, nao_mostrado, tipo, paginas, resposta, abertas }) => (
+      <li key={peca_id}>
+        <Group gap="xs" justify="space-between">
+          <Text className="text">
+            {nome} <span className="short">v{numero}</span>
+          </Text>
+          <Text fw={650}>{resposta && respostaLabels[resposta]}</Text>
+        </Group>
+        <PieceLink link={link} />
+        <PieceUnshown partes={nao_mostrado} />
+        <Unopened
+          nome={nome}
+          tipo={tipo}
+          paginas={paginas}
+          opened={abertas.length}
+          onShow={() => onPiece(peca_id)}
+        />
+      </li>
+    ))}
+  </ul>
+)
 
 interface UnopenedProps {
   nome: string

@@ -5,32 +5,40 @@ import type { Vista } from '#contract/work/schemas/vista.ts'
 import { api, currentIn } from '#web/api.ts'
 
 /**
- * Reads everything that will be recorded of an answer, once: while the dialog is open it changes only when an answer was
- * refused because there is something else to see by now, so that nobody answers about what appeared unnoticed.
+ * Reads everything that will be recorded of an answer, once, so that nobody answers about what appeared unnoticed.
  * @param rodada undefined if no rodada is open
- * @param error why the last answer was refused
  */
-export function useVista(rodada: number | undefined, error: unknown) {
+export function useFirstVista(rodada: number | undefined) {
   const { data, ...read } = useQuery({
     ...api.rodadas.vista.queryOptions({ input: { id: rodada ?? 0 } }),
     enabled: rodada !== undefined,
     staleTime: 'static',
     gcTime: 0,
   })
+  return { vista: data, error: read.error, retry: () => void read.refetch() }
+}
+
+/**
+ * The same, but while the dialog is open it changes when an answer was refused because there is something else to see by
+ * now.
+ * @param rodada undefined if no rodada is open
+ * @param error why the last answer was refused
+ */
+export function useVista(rodada: number | undefined, error: unknown) {
+  const first = useFirstVista(rodada)
   const [newer, setNewer] = useState<Vista>()
   const refused = vistaIn(error)
   if (refused && refused !== newer) setNewer(refused)
   return {
-    vista: newer ?? data,
+    ...first,
+    vista: newer ?? first.vista,
     /** Whether it differs from what was shown at first. */
     hasChanged: newer !== undefined,
-    error: read.error,
-    retry: () => void read.refetch(),
   }
 }
 
 /** What there is to see now, which the server sends if it was not this that was shown. */
-function vistaIn(error: unknown): Vista | undefined {
+export function vistaIn(error: unknown): Vista | undefined {
   if (!(error instanceof ORPCError)) return undefined
   const current = currentIn<Partial<Vista>>(error)
   return current?.vistas === undefined ? undefined : (current as Vista)
