@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { migrate } from '../../src/server/platform/db/migrate.ts'
 import { openDatabase } from '../../src/server/platform/db/open.ts'
-import type { Schema } from '#server/platform/db/schema.ts'
+import type { Schema } from '../../src/server/platform/db/schema.ts'
 import { openSecrets } from '../../src/server/platform/secrets.ts'
 import { insertTransactions } from '../../src/server/testing/many-transactions.ts'
 import type { LoadRequest } from './load-plan.ts'

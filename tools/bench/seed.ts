@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { hashToken, newToken } from '../../src/server/platform/auth/session.ts'
 import { migrate } from '../../src/server/platform/db/migrate.ts'
 import { type Database, openDatabase } from '../../src/server/platform/db/open.ts'
-import type { Schema } from '#server/platform/db/schema.ts'
+import type { Schema } from '../../src/server/platform/db/schema.ts'
 
 import { normalise } from '../../src/server/platform/db/text.ts'
 import { toStored } from '../../src/server/platform/db/time.ts'

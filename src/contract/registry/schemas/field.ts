@@ -101,18 +101,8 @@ export function toSearchText(fields: RegistryFields, values: Readonly<Record<str
   return normalise(parts.join('\n'))
 }
 
-/**
- * Returns the names of all fields that the audit log records (`columns`), and of those among them that it
- * records only as a hash (`sealed`).
- */
-export function auditedNames(fields: RegistryFields): { columns: string[]; sealed: string[] } {
-  const audited = Object.entries(fields).filter(([, { audit }]) => audit !== false)
-  const hashed = audited.filter(([, { audit }]) => audit === 'hash')
-  return { columns: audited.map(([name]) => name), sealed: hashed.map(([name]) => name) }
-}
-
 /** Returns the labels of the fields that the audit log records. */
 export function auditedLabels(fields: RegistryFields): Record<string, string> {
-  const { columns } = auditedNames(fields)
-  return Object.fromEntries(columns.map((name) => [name, fields[name]?.label ?? name]))
+  const audited = Object.entries(fields).filter(([, { audit }]) => audit !== false)
+  return Object.fromEntries(audited.map(([name, { label }]) => [name, label]))
 }
