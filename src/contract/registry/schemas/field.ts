@@ -100,9 +100,3 @@ export function toSearchText(fields: RegistryFields, values: Readonly<Record<str
   })
   return normalise(parts.join('\n'))
 }
-
-/** Returns the labels of the fields that the audit log records. */
-export function auditedLabels(fields: RegistryFields): Record<string, string> {
-  const audited = Object.entries(fields).filter(([, { audit }]) => audit !== false)
-  return Object.fromEntries(audited.map(([name, { label }]) => [name, label]))
-}

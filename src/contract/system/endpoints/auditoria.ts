@@ -5,6 +5,10 @@ import { messages } from '#contract/messages.ts'
 
 const state = z.record(z.string(), z.unknown()).nullable()
 
+/** One changed field, with its values as people read them. */
+const Mudanca = z.object({ campo: z.string(), antes: z.string(), depois: z.string() })
+export type Mudanca = z.infer<typeof Mudanca>
+
 export const AuditRow = z.object({
   /** The position of the entry in the hash chain. */
   seq: z.int(),
@@ -23,6 +27,7 @@ export const AuditRow = z.object({
   nome: z.string().nullable(),
   antes: state,
   depois: state,
+  mudancas: z.array(Mudanca),
 })
 export type AuditRow = z.infer<typeof AuditRow>
 

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
+import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { column, internal, type Row, table } from '#server/platform/db/table.ts'
 
 declare module '#server/platform/db/schema.ts' {
@@ -14,7 +15,7 @@ const columns = {
   nome: column<string>({ audit: 'Nome', personal: false }),
   /** Without case or accents; unique per `tipo` among the categories that are not deleted. */
   nome_dobrado: column<string>(internal),
-  tipo: column<Tipo>({ audit: 'Tipo', personal: false }),
+  tipo: column<Tipo>({ audit: { label: 'Tipo', words: tipoLabels }, personal: false }),
   excluido_em: column<string | null>({ audit: 'Excluído em', personal: false }),
   versao: column<Generated<number>>(internal),
 }

@@ -1,6 +1,11 @@
 import { type Generated, sql } from 'kysely'
 import type { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
-import type { DiaUtil, StatusContaFixa } from '#contract/money/endpoints/contas-fixas.ts'
+import {
+  type DiaUtil,
+  type StatusContaFixa,
+  statusContaFixaLabels,
+} from '#contract/money/endpoints/contas-fixas.ts'
+import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { legal, ofRegistry, para } from '#server/platform/db/person.ts'
 import { column, internal, type Row, table } from '#server/platform/db/table.ts'
 
@@ -15,8 +20,11 @@ declare module '#server/platform/db/schema.ts' {
 const contasFixasColumns = {
   id: column<Generated<number>>(internal),
   descricao: column<string>({ audit: 'Descrição', personal: para.cobranca('Descrição') }),
-  valor: column<number>({ audit: 'Valor', personal: para.cobranca('Valor', 'dinheiro') }),
-  tipo: column<Tipo>({ audit: 'Tipo', personal: false }),
+  valor: column<number>({
+    audit: { label: 'Valor', unit: 'centavos' },
+    personal: para.cobranca('Valor', 'dinheiro'),
+  }),
+  tipo: column<Tipo>({ audit: { label: 'Tipo', words: tipoLabels }, personal: false }),
   categoria_id: column<number>({ audit: 'Categoria', personal: false }),
   cliente_id: column<number | null>({ audit: 'Cliente', personal: false }),
   fornecedor_id: column<number | null>({ audit: 'Fornecedor', personal: false }),
@@ -26,7 +34,10 @@ const contasFixasColumns = {
   }),
   /** What to do when the due date is not a banking day: keep it, or use the banking day before or after. */
   dia_util: column<DiaUtil>({ audit: 'Dia não útil', personal: false }),
-  status: column<StatusContaFixa>({ audit: 'Status', personal: false }),
+  status: column<StatusContaFixa>({
+    audit: { label: 'Status', words: statusContaFixaLabels },
+    personal: false,
+  }),
   data_inicio: column<string>({ audit: 'Início', personal: para.cobranca('Início', 'dia') }),
   data_fim: column<string | null>({ audit: 'Término', personal: para.cobranca('Término', 'dia') }),
   // The normalised description is a copy of `descricao` and stays, as `descricao` does.

@@ -57,7 +57,10 @@ const linhasExtratoColumns = {
   chave: column<string>(internal),
   data: column<string>({ audit: 'Data', personal: para.cobranca('Data', 'dia') }),
   /** Centavos, negative for money that leaves the account. */
-  valor: column<number>({ audit: 'Valor', personal: para.cobranca('Valor', 'dinheiro') }),
+  valor: column<number>({
+    audit: { label: 'Valor', unit: 'centavos' },
+    personal: para.cobranca('Valor', 'dinheiro'),
+  }),
   trntype: column<string>(internal),
   // The text of the bank often names the payer. A line without a payment cannot be attributed to a
   // person.

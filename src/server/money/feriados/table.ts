@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+import { column, internal, type Row, table, yesNo } from '#server/platform/db/table.ts'
 
 declare module '#server/platform/db/schema.ts' {
   interface Schema {
@@ -13,7 +13,7 @@ const columns = {
   dia: column<string>({ audit: 'Data', personal: false }),
   nome: column<string>({ audit: 'Nome', personal: false }),
   /** 0 or 1: whether the holiday recurs on the same day and month every year. */
-  anual: column<number>({ audit: 'Todo ano', personal: false }),
+  anual: column<number>({ audit: { label: 'Todo ano', words: yesNo }, personal: false }),
 }
 
 /** Municipal holidays. National holidays are calculated instead of stored. */

@@ -18,7 +18,10 @@ const columns = {
   id: column<number>(internal),
   numero: column<string>({ audit: 'Número', personal: para.cobranca('Número') }),
   data: column<string>({ audit: 'Data', personal: para.cobranca('Data', 'dia') }),
-  valor: column<number>({ audit: 'Valor', personal: para.cobranca('Valor', 'dinheiro') }),
+  valor: column<number>({
+    audit: { label: 'Valor', unit: 'centavos' },
+    personal: para.cobranca('Valor', 'dinheiro'),
+  }),
   // This access key opens the whole document on the public consultation page, so it is not exported.
   chave: column<string | null>({ audit: 'Chave', personal: para.cobranca() }),
   criado_em: column<string>(internal),

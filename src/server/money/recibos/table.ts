@@ -30,10 +30,13 @@ const columns = {
   emitente_responsavel: column<string>(internal),
   /** The public name of the agency. */
   agencia_nome: column<string>(internal),
-  pagador_nome: column<string>({ audit: { hash: 'Pagador' }, personal: prova('Nome') }),
+  pagador_nome: column<string>({ audit: { label: 'Pagador', hash: true }, personal: prova('Nome') }),
   pagador_documento: column<string | null>({ audit: false, personal: prova('CPF ou CNPJ') }),
   /** The amount of the payment in centavos; `extenso` is the same in words. */
-  valor: column<number>({ audit: 'Valor', personal: prova('Valor', 'dinheiro') }),
+  valor: column<number>({
+    audit: { label: 'Valor', unit: 'centavos' },
+    personal: prova('Valor', 'dinheiro'),
+  }),
   extenso: column<string>({ audit: false, personal: prova('Por extenso') }),
   referente: column<string>({ audit: false, personal: prova('Referente a') }),
   forma: column<Forma | null>({ audit: false, personal: prova('Forma de pagamento') }),

@@ -1,6 +1,7 @@
 import { type Generated, sql } from 'kysely'
 import type { Tipo } from '#contract/money/endpoints/categorias-financeiras.ts'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
+import { tipoLabels } from '#contract/money/rules/tipo.ts'
 import { legal, ofRegistry, para } from '#server/platform/db/person.ts'
 import { column, internal, type Row, table } from '#server/platform/db/table.ts'
 
@@ -16,17 +17,26 @@ type StatusTransacao = Transacao['status']
 // Without personal data: ids, kind and state; `categoria_dobrada` is a copy of the name of the category.
 const transacoesFinanceirasColumns = {
   id: column<Generated<number>>(internal),
-  tipo: column<Tipo>({ audit: 'Tipo', personal: false }),
-  status: column<StatusTransacao>({ audit: 'Status', personal: false }),
+  tipo: column<Tipo>({ audit: { label: 'Tipo', words: tipoLabels }, personal: false }),
+  status: column<StatusTransacao>({
+    audit: { label: 'Status', words: { pago: 'Pago', pendente: 'Pendente' } },
+    personal: false,
+  }),
   categoria_id: column<number>({ audit: 'Categoria', personal: false }),
   /** A receita has either a cliente or a free name; a despesa has either a fornecedor or a free name. */
   cliente_id: column<number | null>({ audit: 'Cliente', personal: false }),
   fornecedor_id: column<number | null>({ audit: 'Fornecedor', personal: false }),
-  pessoa_nome: column<string>({ audit: { hash: 'Pessoa' }, personal: para.cobranca('Nome') }),
+  pessoa_nome: column<string>({ audit: { label: 'Pessoa', hash: true }, personal: para.cobranca('Nome') }),
   descricao: column<string | null>({ audit: 'Descrição', personal: para.cobranca('Descrição') }),
-  valor: column<number>({ audit: 'Valor', personal: para.cobranca('Valor', 'dinheiro') }),
+  valor: column<number>({
+    audit: { label: 'Valor', unit: 'centavos' },
+    personal: para.cobranca('Valor', 'dinheiro'),
+  }),
   /** The sum of the payments that were not reversed. */
-  pago: column<number>({ audit: 'Pago', personal: para.cobranca('Pago', 'dinheiro') }),
+  pago: column<number>({
+    audit: { label: 'Pago', unit: 'centavos' },
+    personal: para.cobranca('Pago', 'dinheiro'),
+  }),
   data_vencimento: column<string>({ audit: 'Vencimento', personal: para.cobranca('Vencimento', 'dia') }),
   /** The date of the payment that completed the transaction. */
   data_pagamento: column<string | null>({ audit: 'Pagamento', personal: para.cobranca('Pagamento', 'dia') }),

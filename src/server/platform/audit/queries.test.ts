@@ -70,6 +70,7 @@ test('a change adds one audit row with user, address, action, and the states bef
       nome: null,
       antes: { ...kept, status: 'pending' },
       depois: { ...kept, status: 'review' },
+      mudancas: [{ campo: 'Status', antes: 'Pendente', depois: 'Em Revisão' }],
     },
   ])
 })

@@ -12,6 +12,7 @@ import type { Call } from '#server/platform/http/call.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { recordedOf } from './recorded.ts'
 import { namesOf, sealed } from './sealed.ts'
+import { changesInWords } from './words.ts'
 
 interface State {
   state: Record<string, unknown>
@@ -240,11 +241,10 @@ function filtered(db: ReadDb, { usuario, entidade, entidade_id, acao, data_inici
 
 export async function toAuditRows(db: ReadDb, rows: Schema['auditoria'][]): Promise<AuditRow[]> {
   const nameOf = await namesOf(db, rows)
-  return rows.map((row) => ({
-    ...row,
-    nome: nameOf(row),
-    quando: toWireInstant(row.quando),
-    antes: row.antes === null ? null : JSON.parse(row.antes),
-    depois: row.depois === null ? null : JSON.parse(row.depois),
-  }))
+  return rows.map((row) => {
+    const antes = row.antes === null ? null : JSON.parse(row.antes)
+    const depois = row.depois === null ? null : JSON.parse(row.depois)
+    const mudancas = changesInWords(row.entidade, antes, depois)
+    return { ...row, nome: nameOf(row), quando: toWireInstant(row.quando), antes, depois, mudancas }
+  })
 }

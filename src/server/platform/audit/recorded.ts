@@ -1,8 +1,9 @@
 import type { Entidade } from '#contract/endpoint.ts'
-import { allTables, type Table } from '#server/platform/db/table.ts'
+import { allTables, type Columns, type Table } from '#server/platform/db/table.ts'
 
 interface Recorded {
   table: string
+  described: Columns
   /** The columns that are recorded. */
   columns: readonly string[]
   /** The columns of which only a hash is recorded. */
@@ -23,8 +24,9 @@ export function recorded(): Map<Entidade, Recorded> {
               audit.entidade,
               {
                 table: name,
+                described: columns,
                 columns: namesOf(columns, ({ audit }) => audit !== false),
-                sealed: namesOf(columns, ({ audit }) => typeof audit === 'object'),
+                sealed: namesOf(columns, ({ audit }) => typeof audit === 'object' && audit.hash === true),
                 interessado: audit.interessado,
                 nome: audit.nome,
               },
@@ -37,10 +39,15 @@ export function recorded(): Map<Entidade, Recorded> {
 
 let byEntidade: ReturnType<typeof recorded> | undefined
 
+/** Undefined for a kind that only former versions had. */
+export function findRecorded(entidade: string): Recorded | undefined {
+  byEntidade ??= recorded()
+  return byEntidade.get(entidade as Entidade)
+}
+
 /** @throws if no table describes records of this kind */
 export function recordedOf(entidade: Entidade): Recorded {
-  byEntidade ??= recorded()
-  const found = byEntidade.get(entidade)
+  const found = findRecorded(entidade)
   if (!found) throw new Error(`No table describes records of the kind ${entidade}`)
   return found
 }

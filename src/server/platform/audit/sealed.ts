@@ -3,7 +3,7 @@ import type { Entidade } from '#contract/endpoint.ts'
 import { sealMark } from '#contract/platform/rules/selo.ts'
 import type { ReadDb, Schema } from '#server/platform/db/schema.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { recordedOf } from './recorded.ts'
+import { findRecorded, recordedOf } from './recorded.ts'
 
 interface Of {
   entidade: Entidade
@@ -38,11 +38,11 @@ export async function namesOf(
 ): Promise<(row: Schema['auditoria']) => string | null> {
   const names = new Map<string, string>()
   for (const entidade of new Set(rows.map((row) => row.entidade as Entidade))) {
-    const { table, nome } = recordedOf(entidade)
+    const { table, nome } = findRecorded(entidade) ?? {}
     const ids = rows.flatMap((row) =>
       row.entidade === entidade && row.entidade_id !== null ? [row.entidade_id] : [],
     )
-    if (!nome || ids.length === 0) continue
+    if (!table || !nome || ids.length === 0) continue
     const found = await sql<{ id: number; nome: string }>`
       select id, ${sql.ref(nome)} as nome from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(db)
     for (const one of found.rows) names.set(`${entidade} ${one.id}`, one.nome)

@@ -1,8 +1,8 @@
 import { type Generated, sql } from 'kysely'
-import type { ProvaDeEmail } from '#contract/accounts/endpoints/usuarios.ts'
+import { type ProvaDeEmail, provaDeEmailLabels } from '#contract/accounts/endpoints/usuarios.ts'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
-import type { Role } from '#contract/roles.ts'
-import type { EmailDeAvisos } from '#contract/work/endpoints/avisos.ts'
+import { type Role, roleLabels } from '#contract/roles.ts'
+import { type EmailDeAvisos, emailLabels } from '#contract/work/endpoints/avisos.ts'
 import { nowhere, ofAccount, para, withAddress } from '#server/platform/db/person.ts'
 import { column, internal, type Row, table } from '#server/platform/db/table.ts'
 import { normalise } from '#server/platform/db/text.ts'
@@ -33,8 +33,14 @@ const isTryAt = (key: string) => sql`(chave = ${key} or substr(chave, 1, ${key.l
 // password or address.
 const usuariosColumns = {
   id: column<Generated<number>>(internal),
-  name: column<string>({ audit: { hash: 'Nome' }, personal: para.quem('Nome', { depois: encerrada }) }),
-  email: column<string>({ audit: { hash: 'E-mail' }, personal: para.contato('E-mail', { depois: nowhere }) }),
+  name: column<string>({
+    audit: { label: 'Nome', hash: true },
+    personal: para.quem('Nome', { depois: encerrada }),
+  }),
+  email: column<string>({
+    audit: { label: 'E-mail', hash: true },
+    personal: para.contato('E-mail', { depois: nowhere }),
+  }),
   /** The e-mail without case (`foldedEmail`); unique among the accounts that are not deleted. */
   email_dobrado: column<string>({ audit: false, personal: para.entrada(undefined, { depois: nowhere }) }),
   excluido_em: column<string | null>({ audit: 'Excluído em', personal: false }),
@@ -50,10 +56,13 @@ const usuariosColumns = {
   /** Name, e-mail and company without case or accents, for the search. */
   busca: column<string>({ audit: false, personal: para.contato(undefined, { depois: '' }) }),
   company: column<string | null>({
-    audit: { hash: 'Empresa' },
+    audit: { label: 'Empresa', hash: true },
     personal: para.quem('Empresa', { depois: null }),
   }),
-  role: column<Role>({ audit: 'Tipo', personal: para.entrada('Tipo', 'papel') }),
+  role: column<Role>({
+    audit: { label: 'Tipo', words: roleLabels },
+    personal: para.entrada('Tipo', 'papel'),
+  }),
   criado_em: column<string>({ audit: false, personal: para.registro('Cadastro em', 'instante') }),
   senha_hash: column<string>({ audit: false, personal: para.entrada(undefined, { depois: '' }) }),
   senha_em: column<string>({
@@ -68,7 +77,7 @@ const usuariosColumns = {
   /** The last TOTP step that was accepted, so that a code works only once. */
   totp_passo: column<number | null>({ audit: false, personal: para.entrada(undefined, { depois: null }) }),
   pedido: column<'admin' | 'user' | null>({
-    audit: 'Pedido de acesso',
+    audit: { label: 'Pedido de acesso', words: roleLabels },
     personal: para.entrada('Pedido de acesso', { tipo: 'papel', depois: null }),
   }),
   pedido_em: column<string | null>({
@@ -76,7 +85,7 @@ const usuariosColumns = {
     personal: para.entrada('Pedido em', { tipo: 'instante', depois: null }),
   }),
   avisos_email: column<Generated<EmailDeAvisos>>({
-    audit: 'E-mails de avisos',
+    audit: { label: 'E-mails de avisos', words: emailLabels },
     personal: para.contato('E-mails de avisos', { depois: 'nunca' }),
   }),
   /** When and how the user proved that the current e-mail is theirs; null while the e-mail is not proved. */
@@ -85,7 +94,7 @@ const usuariosColumns = {
     personal: para.entrada('E-mail confirmado em', { tipo: 'instante', depois: null }),
   }),
   email_provado_por: column<ProvaDeEmail | null>({
-    audit: 'E-mail confirmado por',
+    audit: { label: 'E-mail confirmado por', words: provaDeEmailLabels },
     personal: para.entrada('E-mail confirmado por', { depois: null }),
   }),
   /**
@@ -94,7 +103,14 @@ const usuariosColumns = {
    * that the agency saw. Null for the person's own password.
    */
   senha_alheia: column<SenhaAlheia | null>({
-    audit: 'Origem da senha',
+    audit: {
+      label: 'Origem da senha',
+      words: {
+        definida: 'Definida pela agência',
+        trocada: 'Trocada depois que a agência a definiu',
+        link: 'Escolhida em um link entregue pela agência',
+      },
+    },
     personal: para.entrada('Origem da senha', { depois: null }),
   }),
   /** When somebody else set the password, or the link was used. */
@@ -190,8 +206,8 @@ const tokensColumns = {
     personal: para.entrada('Tipo'),
   }),
   usuario_id: column<number | null>(internal),
-  email: column<string | null>({ audit: { hash: 'E-mail' }, personal: para.entrada('E-mail') }),
-  role: column<Role | null>({ audit: 'Tipo', personal: false }),
+  email: column<string | null>({ audit: { label: 'E-mail', hash: true }, personal: para.entrada('E-mail') }),
+  role: column<Role | null>({ audit: { label: 'Tipo', words: roleLabels }, personal: false }),
   criado_em: column<string>({ audit: false, personal: para.entrada('Criado em', 'instante') }),
   expira_em: column<string>({ audit: 'Fim', personal: para.entrada('Vale até', 'instante') }),
   usado_em: column<string | null>({ audit: 'Usado em', personal: para.entrada('Usado em', 'instante') }),

@@ -2,15 +2,23 @@ import type { Entidade } from '#contract/endpoint.ts'
 import type { Coluna, Tabela } from './person.ts'
 import type { Schema } from './schema.ts'
 
-/**
- * The label of a column in the audit log, which records its value, or only a hash of it, for names and texts of people.
- * Columns with secrets are not recorded.
- */
-type Audit = string | { hash: string } | false
+/** How the audit log records and shows a column. Columns with secrets are not recorded. */
+interface Recorded {
+  label: string
+  /** Only a hash is recorded, because the column holds names or texts of people. */
+  hash?: true
+  /** The labels of the values. */
+  words?: Record<string, string>
+  unit?: 'centavos'
+}
+
+/** The labels of 0 and 1. */
+export const yesNo = { 1: 'Sim', 0: 'Não' }
 
 /** One column of a table. Its type is that of the column in queries. */
 export interface Column<Type> {
-  audit: Audit
+  /** What the audit log records, or only its label; false if it records nothing of the column. */
+  audit: Recorded | string | false
   /** The column as personal data; false if it says nothing about a person once the account is closed. */
   personal: Coluna | false
   /** Never set: it carries the type. */

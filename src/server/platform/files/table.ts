@@ -1,7 +1,7 @@
 import { type Generated, sql } from 'kysely'
-import type { Foco } from '#contract/platform/schemas/arquivos.ts'
+import { type Foco, focoLabels } from '#contract/platform/schemas/arquivos.ts'
 import { legal, para, visibleProjects } from '#server/platform/db/person.ts'
-import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+import { column, internal, type Row, table, yesNo } from '#server/platform/db/table.ts'
 
 declare module '#server/platform/db/schema.ts' {
   interface Schema {
@@ -31,9 +31,9 @@ const columns = {
   larguras: column<string>(internal),
   legenda: column<string>({ audit: 'Legenda', personal: para.trabalho('Legenda') }),
   /** The part of the picture that stays visible where the site crops it. */
-  foco: column<Generated<Foco>>({ audit: 'Enquadramento', personal: false }),
+  foco: column<Generated<Foco>>({ audit: { label: 'Enquadramento', words: focoLabels }, personal: false }),
   /** 0 or 1: whether the site shows the picture uncropped. */
-  inteira: column<Generated<number>>({ audit: 'Mostrar inteira', personal: false }),
+  inteira: column<Generated<number>>({ audit: { label: 'Mostrar inteira', words: yesNo }, personal: false }),
   tamanho: column<number>({ audit: 'Tamanho (bytes)', personal: para.trabalho('Tamanho (bytes)', 'numero') }),
   sha256: column<string>({ audit: 'SHA-256', personal: para.prova('SHA-256') }),
   ordem: column<number>(internal),

@@ -17,7 +17,7 @@ declare module '#server/platform/db/schema.ts' {
 const correioColumns = {
   id: column<Generated<number>>(internal),
   para: column<string>({ audit: false, personal: para.contato('Para') }),
-  assunto: column<string>({ audit: { hash: 'Assunto' }, personal: para.contato('Assunto') }),
+  assunto: column<string>({ audit: { label: 'Assunto', hash: true }, personal: para.contato('Assunto') }),
   criado_em: column<string>({ audit: false, personal: para.contato('Escrito em', 'instante') }),
   tentar_em: column<string>(internal),
   tentativas: column<Generated<number>>(internal),

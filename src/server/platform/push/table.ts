@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import { ofAccount, para } from '#server/platform/db/person.ts'
-import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+import { column, internal, type Row, table, yesNo } from '#server/platform/db/table.ts'
 
 declare module '#server/platform/db/schema.ts' {
   interface Schema {
@@ -20,7 +20,7 @@ const inscricoesPushColumns = {
   sessao_id: column<number>(internal),
   agente: column<string>({ audit: 'Aparelho', personal: para.contato('Navegador') }),
   /** 0 or 1: whether notifications on the device show the text of the message or aviso. */
-  mostra_texto: column<number>({ audit: 'Mostra o texto', personal: false }),
+  mostra_texto: column<number>({ audit: { label: 'Mostra o texto', words: yesNo }, personal: false }),
   criado_em: column<string>({ audit: false, personal: para.contato('Desde', 'instante') }),
   visto_em: column<string>({ audit: false, personal: para.contato('Última entrada', 'instante') }),
   /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Campo, MeusDados, Secao } from '#contract/privacy/schemas/dados.ts'
+import { changesInWords, type State } from '#server/platform/audit/words.ts'
 import { getUsuario } from '#server/platform/auth/usuarios-queries.ts'
 import { toReais } from '#server/platform/db/money.ts'
 import type { Coluna, Person, Personal, Tabela } from '#server/platform/db/person.ts'
@@ -94,8 +95,16 @@ async function sectionOf(
     linhas: rows
       .slice(0, MOST)
       .reverse()
-      .map((row) => Object.fromEntries(shown.map(({ nome, coluna }) => [nome, read(row[nome], coluna)]))),
+      .map((row) => Object.fromEntries(shown.map(({ nome, coluna }) => [nome, read(row[nome], coluna)])))
+      .map(withChanges),
   }
+}
+
+/** Adds to a row of the audit log what changed of the own account, as people read it. */
+function withChanges({ antes, depois, ...row }: Record<string, unknown>): Record<string, unknown> {
+  if (antes === undefined) return row
+  const mudancas = changesInWords('usuarios', antes as State, depois as State)
+  return { ...row, antes, depois, mudancas }
 }
 
 /** Converts a stored value to its JSON form. */

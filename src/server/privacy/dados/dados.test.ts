@@ -64,10 +64,15 @@ test('the export contains data of the user from several tables, with labels, pur
   expect(rowsOf(dados, 'auditoria').map(({ acao }) => acao)).toEqual(
     expect.arrayContaining(['cadastro.create', 'projetos.create', 'projetos.rejeitar']),
   )
-  for (const { campos, linhas } of dados.secoes) {
+  expect(rowsOf(dados, 'auditoria').map(({ mudancas }) => mudancas)).toContainEqual(
+    expect.arrayContaining([{ campo: 'Tipo', antes: '—', depois: 'Cliente' }]),
+  )
+  for (const { tabela, campos, linhas } of dados.secoes) {
     for (const { rotulo, finalidade } of campos)
       for (const text of [rotulo, finalidade]) expect(text).toMatch(/\p{L}/u)
-    for (const linha of linhas) expect(Object.keys(linha)).toEqual(campos.map(({ nome }) => nome))
+    const more = tabela === 'auditoria' ? ['mudancas'] : []
+    for (const linha of linhas)
+      expect(Object.keys(linha)).toEqual([...campos.map(({ nome }) => nome), ...more])
   }
 })
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Risco } from '#contract/privacy/endpoints/incidentes.ts'
+import { type Risco, riscoLabels } from '#contract/privacy/endpoints/incidentes.ts'
 import { column, internal, type Row, table } from '#server/platform/db/table.ts'
 
 declare module '#server/platform/db/schema.ts' {
@@ -19,7 +19,7 @@ const columns = {
   categorias: column<string>({ audit: 'Dados atingidos', personal: false }),
   pessoas: column<number | null>({ audit: 'Pessoas atingidas', personal: false }),
   medidas: column<string>(internal),
-  risco: column<Risco>({ audit: 'Risco', personal: false }),
+  risco: column<Risco>({ audit: { label: 'Risco', words: riscoLabels }, personal: false }),
   risco_motivo: column<string>(internal),
   anpd_em: column<string | null>({ audit: 'Comunicado à ANPD em', personal: false }),
   titulares_em: column<string | null>({ audit: 'Comunicado aos titulares em', personal: false }),

@@ -1,7 +1,12 @@
 import { type Generated, sql } from 'kysely'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import type { TipoDePasso } from '#contract/privacy/endpoints/titulares.ts'
-import type { EstadoDoPedido, TipoDePedido } from '#contract/privacy/schemas/pedidos.ts'
+import {
+  type EstadoDoPedido,
+  estadoLabels,
+  type TipoDePedido,
+  tipoDePedidoLabels,
+} from '#contract/privacy/schemas/pedidos.ts'
 import { legal, type Person, para, purpose, withAddress } from '#server/platform/db/person.ts'
 import type { WriteDb } from '#server/platform/db/schema.ts'
 import { column, internal, type Row, table } from '#server/platform/db/table.ts'
@@ -31,7 +36,10 @@ const { encerrada } = accountsMessages.conta
 const solicitacoesTitularColumns = {
   id: column<Generated<number>>(internal),
   protocolo: column<string>({ audit: 'Protocolo', personal: prova('Protocolo') }),
-  tipo: column<TipoDePedido>({ audit: 'Tipo', personal: prova('Pedido') }),
+  tipo: column<TipoDePedido>({
+    audit: { label: 'Tipo', words: tipoDePedidoLabels },
+    personal: prova('Pedido'),
+  }),
   nome: column<string>({ audit: false, personal: para.quem('Nome') }),
   email: column<string>({ audit: false, personal: para.contato('E-mail') }),
   mensagem: column<string>({ audit: false, personal: prova('Mensagem') }),
@@ -40,7 +48,10 @@ const solicitacoesTitularColumns = {
   usuario_id: column<number | null>(internal),
   /** The privacy text that was published when the request was made. */
   texto_id: column<number | null>(internal),
-  estado: column<EstadoDoPedido>({ audit: 'Status', personal: prova('Status') }),
+  estado: column<EstadoDoPedido>({
+    audit: { label: 'Status', words: estadoLabels },
+    personal: prova('Status'),
+  }),
   /** The deadline of the answer: a day in São Paulo. */
   prazo: column<string>({ audit: 'Prazo', personal: prova('Prazo', 'dia') }),
   /** When the identity of the requester was confirmed. */

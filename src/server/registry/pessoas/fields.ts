@@ -75,11 +75,12 @@ export function registryColumns<Fields extends RegistryFields>(fields: Fields) {
   }
 }
 
-function columnOf(name: string, { label, audit, personal }: RegistryField): Column<unknown> {
+function columnOf(name: string, { label, control, audit, personal }: RegistryField): Column<unknown> {
+  const words = typeof control === 'object' ? { words: control.options } : {}
   // A name is required, so it is replaced. All other personal fields are optional, so they are emptied.
   const depois = name === 'nome' ? encerrada : null
   return {
-    audit: audit === 'value' ? label : audit === 'hash' ? { hash: label } : false,
+    audit: audit !== false && { label, ...words, ...(audit === 'hash' && { hash: true as const }) },
     personal: personal && para[personal.purpose](personal.exportLabel ?? undefined, { depois }),
   }
 }

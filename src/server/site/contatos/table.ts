@@ -1,7 +1,11 @@
 import { type Generated, sql } from 'kysely'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import type { TipoContato } from '#contract/site/endpoints/contato.ts'
-import type { StatusContato } from '#contract/site/endpoints/contatos.ts'
+import {
+  contatoStatusLabels,
+  type StatusContato,
+  tipoContatoLabels,
+} from '#contract/site/endpoints/contatos.ts'
 import { nowhere, type Person, para, withAddress } from '#server/platform/db/person.ts'
 import { column, internal, type Row, table } from '#server/platform/db/table.ts'
 import { renameAuthor } from './detail-queries.ts'
@@ -22,17 +26,20 @@ const onesContacts = (person: Person) => sql`(select id from contatos where ${of
 // Without personal data: state of the request, and ids.
 const contatosColumns = {
   id: column<Generated<number>>(internal),
-  tipo: column<TipoContato>({ audit: 'Tipo', personal: para.contato('Tipo', 'status') }),
+  tipo: column<TipoContato>({
+    audit: { label: 'Tipo', words: tipoContatoLabels },
+    personal: para.contato('Tipo', 'status'),
+  }),
   name: column<string>({ audit: false, personal: para.contato('Nome', { depois: encerrada }) }),
   email: column<string>({ audit: false, personal: para.contato('E-mail', { depois: nowhere }) }),
   telefone: column<string | null>({ audit: false, personal: para.contato('Telefone', { depois: null }) }),
   subject: column<string>({
-    audit: { hash: 'Assunto' },
+    audit: { label: 'Assunto', hash: true },
     personal: para.contato('Assunto', { depois: apagado }),
   }),
   categoria: column<string | null>({ audit: 'Categoria', personal: para.contato('Categoria') }),
   message: column<string>({ audit: false, personal: para.contato('Mensagem', { depois: apagado }) }),
-  status: column<StatusContato>({ audit: 'Status', personal: false }),
+  status: column<StatusContato>({ audit: { label: 'Status', words: contatoStatusLabels }, personal: false }),
   /** The client account of the person who wrote, or the client account that was created from the contact. */
   clientId: column<number | null>({ audit: 'Conta do cliente', personal: false }),
   projectId: column<number | null>({ audit: 'Projeto', personal: false }),

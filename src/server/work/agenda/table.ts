@@ -1,7 +1,7 @@
 import { type Generated, sql } from 'kysely'
 import { type Escopo, escopos } from '#contract/work/endpoints/agenda.ts'
 import { ofAccount, para } from '#server/platform/db/person.ts'
-import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+import { column, internal, type Row, table, yesNo } from '#server/platform/db/table.ts'
 
 declare module '#server/platform/db/schema.ts' {
   interface Schema {
@@ -14,7 +14,7 @@ const columns = {
   id: column<Generated<number>>(internal),
   usuario_id: column<number>({ audit: 'Usuário', personal: false }),
   escopo: column<Escopo>({
-    audit: 'Mostra',
+    audit: { label: 'Mostra', words: escopos },
     personal: para.trabalho('O que mostra', {
       como: () => sql`case escopo when 'minha' then ${escopos.minha} else ${escopos.equipe} end`,
     }),
@@ -23,8 +23,8 @@ const columns = {
    * 0 or 1: whether the calendar contains the deadlines of projects. `com_financeiro` is the same for due
    * dates of transactions.
    */
-  com_prazos: column<number>({ audit: 'Com prazos', personal: false }),
-  com_financeiro: column<number>({ audit: 'Com vencimentos', personal: false }),
+  com_prazos: column<number>({ audit: { label: 'Com prazos', words: yesNo }, personal: false }),
+  com_financeiro: column<number>({ audit: { label: 'Com vencimentos', words: yesNo }, personal: false }),
   criado_em: column<string>({ audit: false, personal: para.trabalho('Criada em', 'instante') }),
   revogado_em: column<string | null>({
     audit: 'Revogado em',

@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
-import type { Especie } from '#contract/work/endpoints/anexos.ts'
+import { type Especie, especieLabels } from '#contract/work/endpoints/anexos.ts'
 import { legal, ofAccount, type Person, para } from '#server/platform/db/person.ts'
 import { column, internal, type Row, table } from '#server/platform/db/table.ts'
 
@@ -31,7 +31,7 @@ const columns = {
   mensagem_id: column<number | null>(internal),
   decisao_id: column<Generated<number | null>>(internal),
   marcacao_mensagem_id: column<Generated<number | null>>(internal),
-  especie: column<Especie>({ audit: 'Tipo do anexo', personal: false }),
+  especie: column<Especie>({ audit: { label: 'Tipo do anexo', words: especieLabels }, personal: false }),
   /** The key of the file in the storage. */
   chave: column<string>(internal),
   /** JSON list of the widths in which resized pictures exist, ascending. */
@@ -45,7 +45,7 @@ const columns = {
       depois: encerrada,
     }),
   }),
-  nome: column<string>({ audit: { hash: 'Nome' }, personal: para.contato('Arquivo') }),
+  nome: column<string>({ audit: { label: 'Nome', hash: true }, personal: para.contato('Arquivo') }),
   tipo: column<string>({ audit: 'Tipo', personal: false }),
   tamanho: column<number>({ audit: 'Tamanho (bytes)', personal: para.contato('Tamanho (bytes)', 'numero') }),
   sha256: column<string>({ audit: 'SHA-256', personal: para.contato('SHA-256') }),

@@ -21,7 +21,7 @@ const columns = {
   arquivo: column<string | null>({ audit: 'Arquivo', personal: false }),
   projeto_id: column<number | null>({ audit: 'Projeto', personal: para.trabalho('Projeto', 'projeto') }),
   cliente: column<string>({
-    audit: { hash: 'Cliente' },
+    audit: { label: 'Cliente', hash: true },
     personal: para.quem('Cliente', { depois: encerrada }),
   }),
   data_pedido: column<string>({ audit: 'Data do pedido', personal: para.trabalho('Pedida em', 'instante') }),
@@ -29,7 +29,7 @@ const columns = {
   // Internal notes of the team are not exported.
   atividade: column<string>({ audit: 'Atividade', personal: para.trabalho() }),
   // The name of a team member, typed as free text. `replaceMemberName` replaces it.
-  responsavel: column<string>({ audit: { hash: 'Responsável' }, personal: para.trabalho() }),
+  responsavel: column<string>({ audit: { label: 'Responsável', hash: true }, personal: para.trabalho() }),
   /**
    * The id of the first activity of the series; the first activity has its own id here. Null for an activity
    * without a series.

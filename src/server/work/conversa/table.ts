@@ -18,7 +18,7 @@ const columns = {
   projectId: column<number>({ audit: 'Projeto', personal: para.trabalho('Projeto', 'projeto') }),
   userId: column<number>(internal),
   userName: column<string>({
-    audit: { hash: 'Autor' },
+    audit: { label: 'Autor', hash: true },
     personal: para.quem('Autor', {
       como: ({ id, assinatura }) =>
         sql`case when "userRole" = 'client' or "userId" = ${id} then "userName" else ${assinatura} end`,
@@ -26,7 +26,7 @@ const columns = {
     }),
   }),
   userRole: column<Role>(internal),
-  message: column<string>({ audit: { hash: 'Mensagem' }, personal: para.trabalho('Mensagem') }),
+  message: column<string>({ audit: { label: 'Mensagem', hash: true }, personal: para.trabalho('Mensagem') }),
   createdAt: column<string>({ audit: false, personal: para.trabalho('Quando', 'instante') }),
   decisaoId: column<number | null>(internal),
 }

@@ -48,7 +48,10 @@ const marcacoesColumns = {
   versao_id: column<number>({ audit: 'Versão', personal: false }),
   /** Counted per piece, separately for internal marks and those that the client sees. Never reused. */
   numero: column<number>({ audit: 'Número', personal: false }),
-  forma: column<'ponto' | 'area' | 'geral'>({ audit: 'Forma', personal: false }),
+  forma: column<'ponto' | 'area' | 'geral'>({
+    audit: { label: 'Forma', words: { ponto: 'Ponto', area: 'Área', geral: 'A peça inteira' } },
+    personal: false,
+  }),
   pagina: column<number | null>({ audit: 'Página', personal: false }),
   x: column<number | null>(internal),
   y: column<number | null>(internal),
@@ -57,7 +60,10 @@ const marcacoesColumns = {
   /** The moment of a film or a sound, or the beginning of a passage that ends at `fim_ms`. */
   inicio_ms: column<Generated<number | null>>(internal),
   fim_ms: column<Generated<number | null>>(internal),
-  visibilidade: column<'interna' | 'cliente'>({ audit: 'Quem vê', personal: false }),
+  visibilidade: column<'interna' | 'cliente'>({
+    audit: { label: 'Quem vê', words: { interna: 'Só a equipe', cliente: 'A equipe e o cliente' } },
+    personal: false,
+  }),
   criado_em: column<string>({ audit: false, personal: para.registro('Quando', 'instante') }),
   ...author,
   resolvida_em: column<string | null>({

@@ -17,7 +17,10 @@ const columns = {
   origem: column<Permissao['origem']>({ audit: 'Origem', personal: false }),
   userId: column<number>(internal),
   userName: column<string>({ audit: false, personal: para.prova('Nome') }),
-  nota: column<string | null>({ audit: { hash: 'Observação' }, personal: para.prova('Observação') }),
+  nota: column<string | null>({
+    audit: { label: 'Observação', hash: true },
+    personal: para.prova('Observação'),
+  }),
   /** The version of the wording when the decision was made: a key of `textosDePermissao`. */
   texto: column<number>({ audit: 'Versão do texto', personal: para.aceite('Versão do texto', 'numero') }),
   criada_em: column<string>({ audit: false, personal: para.prova('Quando', 'instante') }),

@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely'
 import { para } from '#server/platform/db/person.ts'
-import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+import { column, internal, type Row, table, yesNo } from '#server/platform/db/table.ts'
 
 declare module '#server/platform/db/schema.ts' {
   interface Schema {
@@ -20,9 +20,12 @@ const columns = {
   abordagem: column<Generated<string>>({ audit: 'Abordagem', personal: false }),
   resultado: column<Generated<string>>({ audit: 'Resultado', personal: false }),
   /** One credit in each line, as `função: nome`. */
-  creditos: column<Generated<string>>({ audit: { hash: 'Créditos' }, personal: para.autoria('Créditos') }),
+  creditos: column<Generated<string>>({
+    audit: { label: 'Créditos', hash: true },
+    personal: para.autoria('Créditos'),
+  }),
   /** 0 or 1: whether the work is highlighted on the site. */
-  featured: column<number>({ audit: 'Destaque', personal: false }),
+  featured: column<number>({ audit: { label: 'Destaque', words: yesNo }, personal: false }),
   /** When the work was published; null for a draft. */
   publicado_em: column<string | null>({ audit: 'Publicado em', personal: false }),
   ordem: column<number>({ audit: 'Ordem', personal: false }),

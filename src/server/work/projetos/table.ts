@@ -1,6 +1,7 @@
 import { type Generated, sql } from 'kysely'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import type { ProjectStatus } from '#contract/work/endpoints/projetos.ts'
+import { statusLabels } from '#contract/work/rules/status.ts'
 import { legal, para } from '#server/platform/db/person.ts'
 import { column, internal, type Row, table } from '#server/platform/db/table.ts'
 import { unlinkProjetos } from './client-queries.ts'
@@ -20,13 +21,19 @@ const columns = {
   title: column<string>({ audit: 'Título', personal: para.trabalho('Título') }),
   description: column<string>({ audit: 'Descrição', personal: para.trabalho('Descrição') }),
   category: column<string>({ audit: 'Categoria', personal: para.trabalho('Categoria') }),
-  status: column<ProjectStatus>({ audit: 'Status', personal: para.trabalho('Status', 'status') }),
+  status: column<ProjectStatus>({
+    audit: { label: 'Status', words: statusLabels },
+    personal: para.trabalho('Status', 'status'),
+  }),
   clientId: column<number | null>({ audit: 'Conta do cliente', personal: false }),
   clientName: column<string>({
-    audit: { hash: 'Cliente' },
+    audit: { label: 'Cliente', hash: true },
     personal: para.quem('Cliente', { depois: encerrada }),
   }),
-  budget: column<number | null>({ audit: 'Orçamento', personal: para.trabalho('Orçamento', 'dinheiro') }),
+  budget: column<number | null>({
+    audit: { label: 'Orçamento', unit: 'centavos' },
+    personal: para.trabalho('Orçamento', 'dinheiro'),
+  }),
   excluido_em: column<string | null>({ audit: 'Excluído em', personal: false }),
   /**
    * When the current review started. Outside of a review it is null, except after the change that ended a review,
@@ -36,7 +43,10 @@ const columns = {
   /** Since when the project has its present deadline; null if it has none, or since it was created. */
   prazo_desde: column<Generated<string | null>>(internal),
   /** 0 or 1: whether the client gets reminders while the project waits in review. */
-  lembrar: column<Generated<number>>({ audit: 'Lembretes', personal: false }),
+  lembrar: column<Generated<number>>({
+    audit: { label: 'Lembretes', words: { 1: 'Ligados', 0: 'Desligados' } },
+    personal: false,
+  }),
   /** How many rodadas the price of the project includes; null without a limit. */
   rodadas_incluidas: column<Generated<number | null>>({
     audit: 'Rodadas incluídas',
@@ -44,7 +54,7 @@ const columns = {
   }),
   /** What a further rodada costs, in centavos; null if it costs nothing. */
   rodada_extra_valor: column<Generated<number | null>>({
-    audit: 'Valor da rodada extra',
+    audit: { label: 'Valor da rodada extra', unit: 'centavos' },
     personal: para.trabalho('Valor da rodada extra', 'dinheiro'),
   }),
   deadline: column<string | null>({ audit: 'Prazo', personal: para.trabalho('Prazo', 'dia') }),

@@ -1,7 +1,8 @@
 import { type Generated, sql } from 'kysely'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
+import { baixarLabels, fatorLabels, papelLabels } from '#contract/work/rules/revisores.ts'
 import { legal, ofAccount, para } from '#server/platform/db/person.ts'
-import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+import { column, internal, type Row, table, yesNo } from '#server/platform/db/table.ts'
 import { revisoresOf } from '#server/work/visibility/person-queries.ts'
 
 declare module '#server/platform/db/schema.ts' {
@@ -18,7 +19,10 @@ const { encerrada } = accountsMessages.conta
 const revisoresColumns = {
   id: column<Generated<number>>(internal),
   projectId: column<number>({ audit: 'Projeto', personal: false }),
-  nome: column<string>({ audit: { hash: 'Nome' }, personal: para.quem('Nome', { depois: encerrada }) }),
+  nome: column<string>({
+    audit: { label: 'Nome', hash: true },
+    personal: para.quem('Nome', { depois: encerrada }),
+  }),
   email: column<Generated<string | null>>({
     audit: false,
     personal: para.contato('E-mail', { depois: null }),
@@ -29,12 +33,21 @@ const revisoresColumns = {
   }),
   /** The account of the person; null for a person with a link. */
   usuario_id: column<number | null>(internal),
-  papel: column<'decide' | 'comenta' | 've'>({ audit: 'Papel', personal: false }),
+  papel: column<'decide' | 'comenta' | 've'>({
+    audit: { label: 'Papel', words: papelLabels },
+    personal: false,
+  }),
   /** The place under the rule `ordem`. The client account is first, with 0. */
   ordem: column<number>({ audit: 'Ordem', personal: false }),
-  baixar: column<Generated<'nunca' | 'depois' | 'sempre'>>({ audit: 'Download do arquivo', personal: false }),
+  baixar: column<Generated<'nunca' | 'depois' | 'sempre'>>({
+    audit: { label: 'Download do arquivo', words: baixarLabels },
+    personal: false,
+  }),
   /** The second factor of the link; null for an account. */
-  fator: column<Generated<'codigo' | 'pin' | null>>({ audit: 'Confirmação', personal: false }),
+  fator: column<Generated<'codigo' | 'pin' | null>>({
+    audit: { label: 'Confirmação', words: fatorLabels },
+    personal: false,
+  }),
   /** Always null: the links are in `links_revisor`. */
   token_hash: column<Generated<string | null>>(internal),
   /** Counts how often the links of the person were ended, from 1. */
@@ -47,13 +60,19 @@ const revisoresColumns = {
   bloqueado_em: column<Generated<string | null>>({ audit: 'Bloqueado em', personal: false }),
   revogado_em: column<Generated<string | null>>({ audit: 'Revogado em', personal: false }),
   /** 0 or 1: whether the person gets reminders. */
-  lembrar: column<Generated<number>>({ audit: 'Lembretes', personal: false }),
+  lembrar: column<Generated<number>>({
+    audit: { label: 'Lembretes', words: { 1: 'Ligados', 0: 'Desligados' } },
+    personal: false,
+  }),
   visto_em: column<Generated<string | null>>({
     audit: 'Última entrada',
     personal: para.registro('Última visita', 'instante'),
   }),
   /** 0 or 1: whether the person may accept the price of a further rodada. An account always may. */
-  aceita_custos: column<Generated<number>>({ audit: 'Pode aceitar custos', personal: false }),
+  aceita_custos: column<Generated<number>>({
+    audit: { label: 'Pode aceitar custos', words: yesNo },
+    personal: false,
+  }),
   /** The id of the rodada in which the person last opened a mark again; 0 before. */
   reabriu_na: column<Generated<number>>(internal),
   versao: column<Generated<number>>(internal),

@@ -1,8 +1,9 @@
 import { type Generated, sql } from 'kysely'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
+import { desfechoLabels, regraLabels } from '#contract/work/rules/rodadas.ts'
 import type { Decision } from '#contract/work/schemas/thread.ts'
 import { legal, para } from '#server/platform/db/person.ts'
-import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+import { column, internal, type Row, table, yesNo } from '#server/platform/db/table.ts'
 import { decisoesOf, revisoresOf, unlessErased } from '#server/work/visibility/person-queries.ts'
 
 declare module '#server/platform/db/schema.ts' {
@@ -36,7 +37,7 @@ const rodadasColumns = {
   projectId: column<number>({ audit: 'Projeto', personal: para.trabalho('Projeto', 'projeto') }),
   /** Counts the rodadas of the project, from 1. */
   numero: column<number>({ audit: 'Número', personal: false }),
-  regra: column<Regra>({ audit: 'Quem decide', personal: false }),
+  regra: column<Regra>({ audit: { label: 'Quem decide', words: regraLabels }, personal: false }),
   /** The day until which the agency asks for an answer. Nothing happens on that day by itself. */
   prazo: column<string | null>({ audit: 'Prazo', personal: false }),
   mensagem: column<Generated<string>>(internal),
@@ -45,9 +46,9 @@ const rodadasColumns = {
   aberta_por_id: column<number>(internal),
   aberta_por_nome: column<string>({ audit: false, personal: para.registro('Quem', { depois: encerrada }) }),
   fechada_em: column<string | null>({ audit: 'Encerrada em', personal: false }),
-  desfecho: column<Desfecho | null>({ audit: 'Desfecho', personal: false }),
+  desfecho: column<Desfecho | null>({ audit: { label: 'Desfecho', words: desfechoLabels }, personal: false }),
   /** 0 if an admin took the rodada out of the count. */
-  conta: column<Generated<number>>({ audit: 'Conta', personal: false }),
+  conta: column<Generated<number>>({ audit: { label: 'Conta', words: yesNo }, personal: false }),
   /** When an admin waived the charge of the rodada. */
   dispensada_em: column<Generated<string | null>>({ audit: 'Cobrança dispensada em', personal: false }),
   /** Why an admin did either. Both sides see it. */

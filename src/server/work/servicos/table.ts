@@ -19,7 +19,7 @@ const columns = {
   icon: column<ServiceIcon>({ audit: 'Ícone', personal: false }),
   /** The category of the works that the site shows with the service; empty if it shows none. */
   category: column<Generated<OfferedCategory>>({ audit: 'Categoria', personal: false }),
-  price: column<number | null>({ audit: 'Preço', personal: false }),
+  price: column<number | null>({ audit: { label: 'Preço', unit: 'centavos' }, personal: false }),
   ordem: column<number>({ audit: 'Ordem', personal: false }),
   excluido_em: column<string | null>({ audit: 'Excluído em', personal: false }),
   versao: column<Generated<number>>(internal),

@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Transacao } from '#contract/money/endpoints/transacoes-financeiras.ts'
 import type { AuditRow } from '#contract/system/endpoints/auditoria.ts'
 import { api } from '#web/api.ts'
-import { differences } from '#web/dashboard/platform/audit-words/sentences.ts'
 import { verbs } from '#web/dashboard/platform/audit-words/verbs.ts'
 import { dateTime } from '#web/format.ts'
 import { DetailSection } from '#web/ui/DetailSection.tsx'
@@ -34,7 +33,7 @@ export function HistorySection({ transacao: { id } }: { transacao: Transacao }) 
 }
 
 function Entry({ row }: { row: AuditRow }) {
-  const changes = row.antes ? differences(row) : []
+  const changes = row.antes ? row.mudancas : []
   return (
     <li>
       <div>
@@ -44,9 +43,9 @@ function Entry({ row }: { row: AuditRow }) {
         <Text size="xs" c="dimmed">
           {dateTime(row.quando)}
         </Text>
-        {changes.map(({ field, before, after }) => (
-          <Text key={field} size="xs" className="text money">
-            {field}: {before} → {after}
+        {changes.map(({ campo, antes, depois }) => (
+          <Text key={campo} size="xs" className="text money">
+            {campo}: {antes} → {depois}
           </Text>
         ))}
       </div>

@@ -1,7 +1,6 @@
+import { mesPorExtenso } from '#contract/mes.ts'
 import { isSealMark } from '#contract/platform/rules/selo.ts'
 import type { AuditRow } from '#contract/system/endpoints/auditoria.ts'
-import { fieldLabels, inWords } from './field-words.ts'
-import { settingsLabels, withSettingsExpanded } from './settings-words.ts'
 import { verbs } from './verbs.ts'
 
 export const entities: Record<string, string> = {
@@ -101,25 +100,7 @@ function nameOf({ nome, entidade_id, antes, depois }: AuditRow): string {
   const state = depois ?? antes ?? {}
   const name = names.find((one) => typeof state[one] === 'string')
   if (name === undefined) return ''
-  if (!isSealMark(state[name])) return ` “${inWords(name, state[name])}”`
+  const value = String(state[name])
+  if (!isSealMark(value)) return ` “${name === 'mes' ? mesPorExtenso(value) : value}”`
   return nome === null ? ` nº ${entidade_id}` : ` “${nome}”`
-}
-
-export interface Difference {
-  field: string
-  before: string
-  after: string
-}
-
-/** The changed fields with their values before and after, formatted; unchanged fields are left out. */
-export function differences(row: Pick<AuditRow, 'antes' | 'depois'>): Difference[] {
-  const [antes, depois] = [withSettingsExpanded(row.antes), withSettingsExpanded(row.depois)]
-  const fields = Object.keys({ ...antes, ...depois })
-  return fields
-    .map((field) => ({
-      field: fieldLabels[field] ?? settingsLabels[field] ?? field,
-      before: inWords(field, antes?.[field]),
-      after: inWords(field, depois?.[field]),
-    }))
-    .filter(({ before, after }) => before !== after)
 }

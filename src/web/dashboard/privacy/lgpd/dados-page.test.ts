@@ -64,6 +64,7 @@ const dados: MeusDados = {
           endereco: null,
           antes: { name: 'Caio' },
           depois: { name: 'Caio Prado' },
+          mudancas: [{ campo: 'Nome', antes: 'Caio', depois: 'Caio Prado' }],
         },
       ],
     },

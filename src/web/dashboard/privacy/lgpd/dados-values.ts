@@ -2,8 +2,8 @@ import type { Campo, MeusDados } from '#contract/privacy/schemas/dados.ts'
 import { roleLabels } from '#contract/roles.ts'
 import { tipoContatoLabels } from '#contract/site/endpoints/contatos.ts'
 import { avisos, consentimentos } from '#contract/site/rules/consentimentos.ts'
+import type { Mudanca } from '#contract/system/endpoints/auditoria.ts'
 import { clientStatusLabels } from '#contract/work/rules/status.ts'
-import { differences } from '#web/dashboard/platform/audit-words/sentences.ts'
 import { verbs } from '#web/dashboard/platform/audit-words/verbs.ts'
 import { dateTime, day, reais } from '#web/format.ts'
 
@@ -52,8 +52,8 @@ function describeRow(linha: Linha, title: string | undefined): string {
   const [antes, depois] = [stateOf(linha['antes']), stateOf(linha['depois'])]
   const what = title ?? (depois ?? antes)?.['name']
   const summary = `${usuario_nome} ${verbOf(String(acao))}${what ? ` “${what}”` : ''}`
-  const changes = differences({ antes, depois })
-  return [summary, ...changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`)].join('\n')
+  const changes = (linha['mudancas'] ?? []) as Mudanca[]
+  return [summary, ...changes.map(({ campo, antes, depois }) => `${campo}: ${antes} → ${depois}`)].join('\n')
 }
 
 const verbOf = (acao: string) => (verbs[acao] ?? acao).replace(/:$/, '')

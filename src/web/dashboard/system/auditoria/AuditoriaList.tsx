@@ -1,8 +1,8 @@
 import { Accordion, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { AuditFilter, type AuditRow } from '#contract/system/endpoints/auditoria.ts'
+import { AuditFilter, type AuditRow, type Mudanca } from '#contract/system/endpoints/auditoria.ts'
 import { api } from '#web/api.ts'
-import { type Difference, differences, sentence } from '#web/dashboard/platform/audit-words/sentences.ts'
+import { sentence } from '#web/dashboard/platform/audit-words/sentences.ts'
 import { pageIn } from '#web/dashboard/platform/use-address.ts'
 import { dateTime } from '#web/format.ts'
 import { type Column, DataTable } from '#web/ui/DataTable.tsx'
@@ -37,14 +37,13 @@ export function AuditoriaList({ params, onPage }: Props) {
   )
 }
 
-const columns: Column<Difference>[] = [
-  { label: 'Campo', place: 'title', render: ({ field }) => field },
-  { label: 'Antes', place: 'labelled', render: ({ before }) => before },
-  { label: 'Depois', place: 'labelled', render: ({ after }) => after },
+const columns: Column<Mudanca>[] = [
+  { label: 'Campo', place: 'title', render: ({ campo }) => campo },
+  { label: 'Antes', place: 'labelled', render: ({ antes }) => antes },
+  { label: 'Depois', place: 'labelled', render: ({ depois }) => depois },
 ]
 
 function Entry({ row }: { row: AuditRow }) {
-  const changes = differences(row)
   return (
     <Accordion.Item value={String(row.seq)}>
       <Accordion.Control>
@@ -56,12 +55,12 @@ function Entry({ row }: { row: AuditRow }) {
         </Text>
       </Accordion.Control>
       <Accordion.Panel>
-        {changes.length > 0 ? (
+        {row.mudancas.length > 0 ? (
           <DataTable
             caption="Antes e depois"
             columns={columns}
-            rows={changes}
-            keyOf={({ field }) => field}
+            rows={row.mudancas}
+            keyOf={({ campo }) => campo}
             wraps
           />
         ) : (
