@@ -1,15 +1,10 @@
 import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useReducer, useRef } from 'react'
 import { revisorMessages } from '#contract/work/messages/revisores.ts'
-import {
-  CODIGO_DIGITOS,
-  CODIGO_OU_PIN,
-  type Fator,
-  PIN_TAMANHO,
-  pinAsTyped,
-} from '#contract/work/rules/revisores.ts'
+import type { Fator } from '#contract/work/rules/revisores.ts'
 import { api, errorMessageOf } from '#web/api.ts'
 import { ContactLink } from './ContactLink.tsx'
+import { type CodeFormEvent, type CodeFormState, codeFormReducer, emptyCodeForm } from './code-form-state.ts'
 import type { ByLink } from './convite.ts'
 import { type Ending, endingOf, useRequest } from './use-request.ts'
 
@@ -24,19 +19,14 @@ interface Props {
 export function CodeForm({ link, fator, onEntered, onEnded }: Props) {
   const enter = useRequest(api.revisao.entrar)
   const field = useRef<HTMLInputElement>(null)
-  const [codigo, setCodigo] = useState('')
-  const [lembrar, setLembrar] = useState(false)
-  const [isShort, setIsShort] = useState(false)
-  const isPin = fator === 'pin'
-  const send = (typed: string) => {
-    const isComplete = CODIGO_OU_PIN.test(typed)
-    setIsShort(!isComplete)
-    if (!isComplete || enter.isPending) return
+  const [state, dispatch] = useReducer(codeFormReducer, fator, emptyCodeForm)
+  const send = ({ codigo, lembrar }: CodeFormState) =>
     enter.mutate(
-      { ...link, codigo: typed, lembrar },
+      { ...link, codigo, lembrar },
       {
         onSuccess: ({ projeto }) => onEntered(projeto),
         onError: (error) => {
+          dispatch({ type: 'refused', error })
           const ending = endingOf(error)
           if (ending) return onEnded(ending)
           // What was typed stays, and the next character replaces it.
@@ -44,33 +34,27 @@ export function CodeForm({ link, fator, onEntered, onEnded }: Props) {
         },
       },
     )
+  const apply = (event: CodeFormEvent) => {
+    const next = codeFormReducer(state, event)
+    dispatch(event)
+    if (next.step === 'sending' && state.step !== 'sending') send(next)
   }
-  const type = (text: string) => {
-    // A PIN from before PINs had letters is shorter. It is sent with the button.
-    const length = isPin ? PIN_TAMANHO : CODIGO_DIGITOS
-    const typed = (isPin ? pinAsTyped(text) : text.replace(/\D/g, '')).slice(0, length)
-    setCodigo(typed)
-    setIsShort(false)
-    if (!enter.isPending) enter.reset()
-    if (typed.length === length && typed !== codigo) send(typed)
-  }
-  const problem = isShort
-    ? revisorMessages.codigo
-    : enter.error && errorMessageOf(enter.error, 'Erro ao confirmar o código.')
+  const isPin = fator === 'pin'
+  const isSending = state.step === 'sending'
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        send(codigo)
+        apply({ type: 'sent' })
       }}
     >
       <Stack gap="md">
         <Checkbox
           label="Lembrar neste aparelho"
           description="Por 30 dias. Não marque em um aparelho de outras pessoas."
-          checked={lembrar}
-          onChange={({ currentTarget }) => setLembrar(currentTarget.checked)}
+          checked={state.lembrar}
+          onChange={({ currentTarget }) => apply({ type: 'remembered', lembrar: currentTarget.checked })}
         />
         <TextInput
           ref={field}
@@ -81,15 +65,15 @@ export function CodeForm({ link, fator, onEntered, onEnded }: Props) {
           autoCapitalize={isPin ? 'characters' : 'off'}
           autoComplete={isPin ? 'off' : 'one-time-code'}
           autoFocus
-          readOnly={enter.isPending}
-          value={codigo}
-          error={problem}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
+          readOnly={isSending}
+          value={state.codigo}
+          error={problemOf(state)}
+          onChange={({ currentTarget }) => apply({ type: 'typed', text: currentTarget.value })}
         />
-        <Button size="md" type="submit" loading={enter.isPending}>
+        <Button size="md" type="submit" loading={isSending}>
           Entrar
         </Button>
-        {enter.error && (
+        {state.step === 'refused' && (
           <Text>
             <ContactLink />
           </Text>
@@ -97,4 +81,10 @@ export function CodeForm({ link, fator, onEntered, onEnded }: Props) {
       </Stack>
     </form>
   )
+}
+
+/** What is shown below the field. */
+function problemOf(state: CodeFormState) {
+  if (state.step === 'incomplete') return revisorMessages.codigo
+  return state.step === 'refused' && errorMessageOf(state.error, 'Erro ao confirmar o código.')
 }

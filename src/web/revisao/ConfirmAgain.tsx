@@ -44,7 +44,7 @@ interface WithCodeProps {
 }
 
 function WithCode({ destino, ...props }: WithCodeProps) {
-  const code = useCode(props.link, props.onEnded)
+  const code = useCode(props.link, { onEnded: props.onEnded })
   const wait = useWait(code.sentAt)
   return (
     <>

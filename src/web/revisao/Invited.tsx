@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { api } from '#web/api.ts'
 import { CodeStep } from './CodeStep.tsx'
-import type { Convite } from './convite.ts'
 import { Identity } from './Identity.tsx'
+import type { LinkState } from './link-state.ts'
 import { PinStep } from './PinStep.tsx'
 import { useCode } from './use-code.ts'
 import { type Ending, useRequest } from './use-request.ts'
@@ -10,19 +9,20 @@ import { forgetVisit } from './visit.ts'
 
 interface Props {
   token: string
-  convite: Convite
-  /** A sentence above the step. */
-  notice: string | undefined
+  state: Extract<LinkState, { step: 'identity' | 'code' | 'pin' }>
+  /** Called when the person will type a code. */
+  onCodeExpected: () => void
   onEntered: (projeto: number) => void
   onEnded: (ending: Ending) => void
 }
 
 /** Steps 2 and 3: whether the visitor is the person of the link, and how the person proves it. */
-export function Invited({ token, convite, notice, onEntered, onEnded }: Props) {
-  const code = useCode({ token }, onEnded)
+export function Invited({ token, state, onCodeExpected, onEntered, onEnded }: Props) {
+  const code = useCode({ token }, { onSent: onCodeExpected, onEnded })
   const refuse = useRequest(api.revisao.recusar)
-  const [hasCode, setHasCode] = useState(false)
-  const { nome, destino } = convite
+  const notice = state.hasExpired
+    ? 'O acesso deste aparelho terminou. O que você escreveu ficou guardado.'
+    : undefined
   const steps = { token, onEntered, onEnded, notice }
   const onRefuse = () => {
     forgetVisit(token)
@@ -33,15 +33,16 @@ export function Invited({ token, convite, notice, onEntered, onEnded }: Props) {
       canReopen: false,
     })
   }
-  if (destino === null) return <PinStep {...steps} nome={nome} onRefuse={onRefuse} />
-  if (hasCode || code.sentAt !== null) return <CodeStep {...steps} destino={destino} code={code} />
+  if (state.step === 'pin') return <PinStep {...steps} nome={state.convite.nome} onRefuse={onRefuse} />
+  const { nome, destino } = state.convite
+  if (state.step === 'code') return <CodeStep {...steps} destino={destino} code={code} />
   return (
     <Identity
       nome={nome}
       destino={destino}
       code={code}
       notice={notice}
-      onHasCode={() => setHasCode(true)}
+      onHasCode={onCodeExpected}
       onRefuse={onRefuse}
     />
   )

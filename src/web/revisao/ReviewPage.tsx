@@ -1,24 +1,19 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { api } from '#web/api.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { USER } from '#web/session-entries.ts'
 import { AccountChoice } from './AccountChoice.tsx'
-import type { Convite } from './convite.ts'
 import { Ended } from './Ended.tsx'
 import { Invited } from './Invited.tsx'
+import { closedLink, type LinkEvent, linkReducer, verifiedProjeto } from './link-state.ts'
 import { Opening } from './Opening.tsx'
 import { onAccessEnded, queries } from './queries.ts'
+import { wasCodeSent } from './use-code.ts'
 import { type Ending, endingOf, useRequest } from './use-request.ts'
 import { forgetVisit, rememberVisit, visitOf } from './visit.ts'
 
 const loadReview = async () => (await import('./Review.tsx')).Review
 const Review = lazyPart(loadReview)
-
-type Step =
-  | { name: 'closed' }
-  | { name: 'invited'; convite: Convite }
-  | { name: 'inside'; projeto: number }
-  | { name: 'ended'; ending: Ending }
 
 /** The page on which people review without an account. */
 export const ReviewPage = ({ token }: { token: string | undefined }) =>
@@ -26,54 +21,25 @@ export const ReviewPage = ({ token }: { token: string | undefined }) =>
 
 /** The steps of a link: opening it, the identity of the person, and the review. */
 function Link({ token }: { token: string }) {
-  const open = useRequest(api.revisao.abrir)
-  const [step, setStep] = useState<Step>({ name: 'closed' })
-  const [hasExpired, setHasExpired] = useState(false)
-  const end = (ending: Ending) => setStep({ name: 'ended', ending })
-
-  const enter = (projeto: number) => {
-    // What was read before may be that of an account.
-    queries.clear()
-    setHasExpired(false)
-    rememberVisit(token, { sentAt: null })
-    setStep({ name: 'inside', projeto })
-  }
-  const proceed = (convite: Convite) => {
-    if (convite.conta === null && convite.projeto !== null) enter(convite.projeto)
-    else setStep({ name: 'invited', convite })
-  }
-  const openLink = () =>
-    open.mutate(
-      { token },
-      {
-        onSuccess: (convite) => {
-          rememberVisit(token, { sentAt: null, ...visitOf(token) })
-          // The code of the review is loaded while the person types the code.
-          loadReview().catch(() => undefined)
-          proceed(convite)
-        },
-        onError: (error) => {
-          const ending = endingOf(error)
-          if (ending) end(ending)
-        },
-      },
-    )
-
+  const [state, dispatch] = useReducer(linkReducer, closedLink)
+  const open = useOpening(token, dispatch)
+  const end = (ending: Ending) => dispatch({ type: 'ended', ending })
   const reopen = () => {
-    setStep({ name: 'closed' })
-    openLink()
+    dispatch({ type: 'openRequested' })
+    open()
   }
   const openAgain = useEffectEvent(reopen)
   useEffect(() => {
     if (visitOf(token)) openAgain()
   }, [token])
-  const isInside = step.name === 'inside'
+  const expire = useEffectEvent(() => {
+    dispatch({ type: 'accessEnded' })
+    open()
+  })
+  const isInside = state.step === 'inside'
   useEffect(() => {
     if (!isInside) return
-    const stop = onAccessEnded(() => {
-      setHasExpired(true)
-      openAgain()
-    })
+    const stop = onAccessEnded(() => expire())
     // From now on the server would take each request for one of the account that signed in.
     const onStorage = ({ key, newValue }: StorageEvent) => key === USER && newValue !== null && openAgain()
     addEventListener('storage', onStorage)
@@ -83,40 +49,78 @@ function Link({ token }: { token: string }) {
     }
   }, [isInside])
 
-  if (step.name === 'closed') return <Opening busy={open.isPending} error={open.error} onOpen={openLink} />
-  if (step.name === 'ended')
-    return <Ended message={step.ending.message} {...(step.ending.canReopen && { onAgain: reopen })} />
-  if (step.name === 'inside')
-    return (
-      <Review
-        projeto={step.projeto}
-        onEnded={end}
-        onLeave={() => {
-          forgetVisit(token)
-          end({ message: 'Você saiu da revisão.', canReopen: true })
-        }}
-      />
+  switch (state.step) {
+    case 'closed':
+      return <Opening busy={false} error={state.error} onOpen={reopen} />
+    case 'opening':
+      return <Opening busy error={null} onOpen={reopen} />
+    case 'ended':
+      return <Ended message={state.ending.message} {...(state.ending.canReopen && { onAgain: reopen })} />
+    case 'inside':
+      return (
+        <Review
+          projeto={state.projeto}
+          onEnded={end}
+          onLeave={() => {
+            forgetVisit(token)
+            end({ message: 'Você saiu da revisão.', canReopen: true })
+          }}
+        />
+      )
+    case 'account': {
+      const { convite } = state
+      return (
+        <AccountChoice
+          conta={convite.conta}
+          nome={convite.nome}
+          onSignedOut={() => {
+            prepareEntry(token, verifiedProjeto({ ...convite, conta: null }))
+            dispatch({ type: 'signedOut', wasCodeSent: wasCodeSent({ token }) })
+          }}
+        />
+      )
+    }
+    default:
+      return (
+        <Invited
+          token={token}
+          state={state}
+          onCodeExpected={() => dispatch({ type: 'codeExpected' })}
+          onEntered={(projeto) => {
+            prepareEntry(token, projeto)
+            dispatch({ type: 'entered', projeto })
+          }}
+          onEnded={end}
+        />
+      )
+  }
+}
+
+/** Returns the function that asks the server about the link. */
+function useOpening(token: string, dispatch: (event: LinkEvent) => void) {
+  const request = useRequest(api.revisao.abrir)
+  return () =>
+    request.mutate(
+      { token },
+      {
+        onSuccess: (convite) => {
+          rememberVisit(token, { sentAt: null, ...visitOf(token) })
+          // The code of the review is loaded while the person types the code.
+          loadReview().catch(() => undefined)
+          prepareEntry(token, verifiedProjeto(convite))
+          dispatch({ type: 'opened', convite, wasCodeSent: wasCodeSent({ token }) })
+        },
+        onError: (error) => dispatch({ type: 'openFailed', error, ending: endingOf(error) }),
+      },
     )
-  const { convite } = step
-  if (convite.conta !== null)
-    return (
-      <AccountChoice
-        conta={convite.conta}
-        nome={convite.nome}
-        onSignedOut={() => proceed({ ...convite, conta: null })}
-      />
-    )
-  return (
-    <Invited
-      token={token}
-      convite={convite}
-      notice={
-        hasExpired ? 'O acesso deste aparelho terminou. O que você escreveu ficou guardado.' : undefined
-      }
-      onEntered={enter}
-      onEnded={end}
-    />
-  )
+}
+
+/** Prepares the browser for the review of a project; does nothing without one. */
+function prepareEntry(token: string, projeto: number | null): void {
+  if (projeto === null) return
+  // What was read before may be that of an account.
+  queries.clear()
+  rememberVisit(token, { sentAt: null })
 }
 
 /** All reviews that were opened by link in this browser. */

@@ -7,14 +7,19 @@ import { rememberVisit, visitOf } from './visit.ts'
 
 export type CodeRequest = ReturnType<typeof useCode>
 
+interface Options {
+  onSent?: () => void
+  onEnded: (ending: Ending) => void
+}
+
 /** Requests codes by e-mail. This tab remembers when, because the person leaves it to read the mail. */
-export function useCode(link: ByLink, onEnded: (ending: Ending) => void) {
+export function useCode(link: ByLink, { onSent, onEnded }: Options) {
   const request = useRequest(api.revisao.codigo)
-  const key = 'token' in link ? link.token : `p${link.projeto}`
-  const [sentAt, setSentAt] = useState(() => validSince(visitOf(key)?.sentAt ?? null))
+  const [sentAt, setSentAt] = useState(() => validSince(visitOf(keyOf(link))?.sentAt ?? null))
   const keep = (at: number) => {
-    rememberVisit(key, { sentAt: at })
+    rememberVisit(keyOf(link), { sentAt: at })
     setSentAt(at)
+    onSent?.()
   }
   const send = () =>
     request.mutate(link, {
@@ -31,6 +36,12 @@ export function useCode(link: ByLink, onEnded: (ending: Ending) => void) {
     error: request.error,
   }
 }
+
+const keyOf = (link: ByLink) => ('token' in link ? link.token : `p${link.projeto}`)
+
+/** Whether this tab requested a code for a link that can still be typed. */
+export const wasCodeSent = (link: ByLink): boolean =>
+  validSince(visitOf(keyOf(link))?.sentAt ?? null) !== null
 
 /** When a code was sent that can still be typed; otherwise null. */
 const validSince = (sentAt: number | null) =>
