@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Imagem } from '#contract/platform/schemas/arquivos.ts'
-import type {
-  NewProject,
+import {
+  type NewProject,
   Project,
-  ProjectClient,
-  ProjectStatus,
-  projetos,
+  type ProjectClient,
+  type ProjectStatus,
+  type projetos,
 } from '#contract/work/endpoints/projetos.ts'
 import type { Visitor } from '#server/platform/auth/session.ts'
 import { compileOnce } from '#server/platform/db/compiled.ts'
@@ -22,21 +22,10 @@ import { recordPassagem } from '#server/work/passagens/queries.ts'
 import { ofThisReview } from '#server/work/rodadas/status-queries.ts'
 import { ownerFor, projetosOf, visibleProjetos, withBinned } from '#server/work/visibility/queries.ts'
 
-const columns = [
-  'projetos.id',
-  'title',
-  'description',
-  'category',
-  'status',
-  'clientId',
-  'clientName',
-  'budget',
-  'deadline',
-  'createdAt',
-  'updatedAt',
-  'lembrar',
-  'versao',
-] as const
+/** The columns that a response contains as they are stored. */
+const columns = Project.omit({ images: true, totalComments: true })
+  .keyof()
+  .options.map((name) => `projetos.${name}` as const)
 
 const totalComments = (e: ExpressionBuilder<Schema, 'projetos'>) =>
   e
