@@ -36,9 +36,12 @@ export async function openFormer(): Promise<Database> {
   const server = inject('postgres')
   if (server === '') return memory
   const names = await doneMigrations(memory.reads)
-  await migrate(memory.writes)
+  await migrate(memory.writes, '001-base')
   const { address, giveBack } = await borrowDatabase(server)
   const database = openPostgres(address)
+  await sql`drop schema public cascade`.execute(database.writes)
+  await sql`create schema public`.execute(database.writes)
+  await migrate(database.writes, '001-base')
   await copyAll(memory.reads, database.writes)
   await sql`delete from kysely_migration`.execute(database.writes)
   for (const name of names)
