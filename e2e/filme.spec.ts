@@ -188,6 +188,19 @@ test('a film that does not arrive is loaded again, and one that the browser cann
   await frameOf(page, 'filme')
   await expect(page.getByText('Não foi possível carregar este filme.')).toHaveCount(0)
 
+  // A film that is lost in its middle continues there.
+  const bar = page.getByRole('slider', { name: 'Instante' })
+  await bar.fill('4900')
+  const film = page.locator('video')
+  await page.route(films, (route) => route.abort('connectionfailed'))
+  await film.evaluate((video: HTMLVideoElement) => video.dispatchEvent(new Event('error')))
+  await expect(page.getByText('Não foi possível carregar este filme.')).toBeVisible()
+  await page.unroute(films)
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await frameOf(page, 'filme')
+  await expect(bar).toHaveValue('4900')
+  expect(await film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBe(4.9)
+
   await page.route(films, (route) => route.fulfill({ contentType: 'video/webm', body: 'nada' }))
   await page.goto(address)
   await expect(page.getByText('Este aparelho não toca o formato deste filme.')).toBeVisible()

@@ -17,7 +17,7 @@ import { PlayerButtons } from './PlayerButtons.tsx'
 import { PlayerFailed } from './PlayerFailed.tsx'
 import { addressOf, type NewPlace, type Tool } from './placing.ts'
 import { TimeBar } from './TimeBar.tsx'
-import { usePlayer } from './use-player.ts'
+import { type Player as PlayerControls, usePlayer } from './use-player.ts'
 
 interface Props {
   mesa: Mesa
@@ -48,13 +48,12 @@ const USUAL = { largura: 16, altura: 9, cor: '#000000' }
 /** A film or a sound with its marks. Places for new marks are chosen on its moments and its frames. */
 export function Player({ mesa, marcacoes, chosen, tool, onTool, placed, time, marking, ...rest }: Props) {
   const { controls, onChoose, onMark, onShown } = rest
-  const { peca, versao, telas } = mesa
+  const { peca, versao } = mesa
   const isFilm = peca.tipo === 'filme'
   const player = usePlayer({ duracao_ms: versao.duracao_ms, hasPictures: isFilm })
-  const { now, isPlaying, frame, seek, pause, failure, hasStarted, media } = player
+  const { now, seek, pause, hasStarted, media } = player
   const frameControls = useRef<CanvasControls>(null)
   const section = useRef<HTMLElement>(null)
-  const [poster] = telas
 
   const mark = (place: NewPlace | null) => {
     pause()
@@ -92,19 +91,6 @@ export function Player({ mesa, marcacoes, chosen, tool, onTool, placed, time, ma
     onChoose(id)
   }
 
-  const placedMarks = useMemo(
-    () => marcacoes.filter(isTimed).filter((one) => isPlacedOn(one, 1)),
-    [marcacoes],
-  )
-  // The frame is rendered again only if other marks are shown.
-  const shownIds = placedMarks
-    .filter((one) => isShownAt(one, now))
-    .map(({ id }) => id)
-    .join()
-  const marks = useMemo(
-    () => placedMarks.filter(({ id }) => shownIds.split(',').includes(String(id))),
-    [placedMarks, shownIds],
-  )
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.shiftKey ? SMALL_STEP_MS : STEP_MS
     const isBar = event.target instanceof HTMLInputElement
@@ -115,21 +101,6 @@ export function Player({ mesa, marcacoes, chosen, tool, onTool, placed, time, ma
     else return
     event.preventDefault()
   }
-  const element = { ref: player.ref, src: `/api/versoes/${versao.id}/filme`, preload: 'metadata' } as const
-  const toolButton = (own: Tool, label: string, Icon: typeof IconMapPin) => (
-    <Button
-      size="xs"
-      variant={tool === own ? 'filled' : 'default'}
-      aria-pressed={tool === own}
-      leftSection={<Icon size={16} aria-hidden />}
-      onClick={() => {
-        pause()
-        onTool(tool === own ? 'mover' : own)
-      }}
-    >
-      {label}
-    </Button>
-  )
   return (
     <section
       ref={section}
@@ -137,48 +108,17 @@ export function Player({ mesa, marcacoes, chosen, tool, onTool, placed, time, ma
       aria-label={isFilm ? 'Reprodução do filme' : 'Reprodução do som'}
       onKeyDown={onKeyDown}
     >
-      <div className="mesa-player-view">
-        {isFilm ? (
-          <Frame
-            size={{ ...(poster ?? USUAL), ...frame }}
-            marks={marks}
-            versao={versao.numero}
-            chosen={chosen}
-            tool={tool}
-            placed={time && isShownAt(time, now) ? placed : null}
-            controls={frameControls}
-            onChoose={choose}
-            onPlace={mark}
-            onPress={player.toggle}
-            picture={() => (
-              <video
-                key={player.attempt}
-                {...element}
-                playsInline
-                aria-label={peca.nome}
-                {...(poster && { poster: addressOf(poster, 1200) })}
-              />
-            )}
-          />
-        ) : (
-          <div className="mesa-sound">
-            <IconMusic size={64} stroke={1.25} aria-hidden />
-            {peca.nome}
-            <audio key={player.attempt} {...element} />
-          </div>
-        )}
-        {isFilm && !isPlaying && now === 0 && tool === 'mover' && !failure && (
-          <span className="mesa-player-start" aria-hidden>
-            <IconPlayerPlayFilled size={32} />
-          </span>
-        )}
-        {player.isWaiting && !failure && (
-          <div className="mesa-player-wait" role="status" aria-label="Carregando...">
-            <Loader size="sm" />
-          </div>
-        )}
-        {failure && <PlayerFailed failure={failure} mesa={mesa} onRetry={player.retry} />}
-      </div>
+      <View
+        mesa={mesa}
+        player={player}
+        marcacoes={marcacoes}
+        chosen={chosen}
+        tool={tool}
+        placed={time && isShownAt(time, now) ? placed : null}
+        controls={frameControls}
+        onChoose={choose}
+        onPlace={mark}
+      />
       <div className="mesa-player-bar">
         <TimeBar
           player={player}
@@ -193,22 +133,128 @@ export function Player({ mesa, marcacoes, chosen, tool, onTool, placed, time, ma
           onFill={isFilm ? () => fillScreen(section.current, media) : undefined}
         />
         {marking !== undefined && (
-          <div className="mesa-player-marking">
-            <Button size="xs" leftSection={<IconMapPin size={16} aria-hidden />} onClick={() => mark(null)}>
-              {marking}
-            </Button>
-            {isFilm && (
-              <>
-                {toolButton('marcar', 'Ponto', IconPointer)}
-                {toolButton('area', 'Área', IconSquareDashed)}
-              </>
-            )}
-          </div>
+          <Marking
+            label={marking}
+            tool={isFilm ? tool : undefined}
+            onTool={(next) => {
+              pause()
+              onTool(next)
+            }}
+            onMark={() => mark(null)}
+          />
         )}
       </div>
     </section>
   )
 }
+
+interface ViewProps extends Pick<Props, 'mesa' | 'marcacoes' | 'chosen' | 'tool' | 'placed' | 'controls'> {
+  player: PlayerControls
+  onChoose: (id: number) => void
+  onPlace: (place: NewPlace) => void
+}
+
+/** The film with the marks of the moment, or the name of the sound, and what happens to its file. */
+function View({ mesa, player, marcacoes, chosen, tool, placed, controls, onChoose, onPlace }: ViewProps) {
+  const { peca, versao, telas } = mesa
+  const { now, failure } = player
+  const [poster] = telas
+  const isFilm = peca.tipo === 'filme'
+  const marks = useMarksAt(marcacoes, now)
+  const element = { ref: player.ref, src: `/api/versoes/${versao.id}/filme`, preload: 'metadata' } as const
+  return (
+    <div className="mesa-player-view">
+      {isFilm ? (
+        <Frame
+          size={{ ...(poster ?? USUAL), ...player.frame }}
+          marks={marks}
+          versao={versao.numero}
+          chosen={chosen}
+          tool={tool}
+          placed={placed}
+          controls={controls}
+          onChoose={onChoose}
+          onPlace={onPlace}
+          onPress={player.toggle}
+          picture={() => (
+            <video
+              key={player.attempt}
+              {...element}
+              playsInline
+              aria-label={peca.nome}
+              {...(poster && { poster: addressOf(poster, 1200) })}
+            />
+          )}
+        />
+      ) : (
+        <div className="mesa-sound">
+          <IconMusic size={64} stroke={1.25} aria-hidden />
+          {peca.nome}
+          <audio key={player.attempt} {...element} />
+        </div>
+      )}
+      {isFilm && !player.isPlaying && now === 0 && tool === 'mover' && !failure && (
+        <span className="mesa-player-start" aria-hidden>
+          <IconPlayerPlayFilled size={32} />
+        </span>
+      )}
+      {player.isWaiting && !failure && (
+        <div className="mesa-player-wait" role="status" aria-label="Carregando...">
+          <Loader size="sm" />
+        </div>
+      )}
+      {failure && <PlayerFailed failure={failure} mesa={mesa} onRetry={player.retry} />}
+    </div>
+  )
+}
+
+/** The marks that are on the frame of a moment. The same array is returned until others are. */
+function useMarksAt(marcacoes: Marcacao[], now: number) {
+  const placed = useMemo(() => marcacoes.filter(isTimed).filter((one) => isPlacedOn(one, 1)), [marcacoes])
+  const shownIds = placed
+    .filter((one) => isShownAt(one, now))
+    .map(({ id }) => id)
+    .join()
+  return useMemo(
+    () => placed.filter(({ id }) => shownIds.split(',').includes(String(id))),
+    [placed, shownIds],
+  )
+}
+
+interface MarkingProps {
+  label: string
+  /** The tool that chooses places on a film; undefined for a sound. */
+  tool: Tool | undefined
+  onTool: (tool: Tool) => void
+  onMark: () => void
+}
+
+const placeTools = [
+  { own: 'marcar', label: 'Ponto', Icon: IconPointer },
+  { own: 'area', label: 'Área', Icon: IconSquareDashed },
+] as const
+
+/** The button that marks the moment, and those of the tools that choose a place on its frame. */
+const Marking = ({ label, tool, onTool, onMark }: MarkingProps) => (
+  <div className="mesa-player-marking">
+    <Button size="xs" leftSection={<IconMapPin size={16} aria-hidden />} onClick={onMark}>
+      {label}
+    </Button>
+    {tool !== undefined &&
+      placeTools.map(({ own, label: name, Icon }) => (
+        <Button
+          key={own}
+          size="xs"
+          variant={tool === own ? 'filled' : 'default'}
+          aria-pressed={tool === own}
+          leftSection={<Icon size={16} aria-hidden />}
+          onClick={() => onTool(tool === own ? 'mover' : own)}
+        >
+          {name}
+        </Button>
+      ))}
+  </div>
+)
 
 /** Fills the screen with the player, or stops that. An iPhone can do so only with the film alone, without our buttons. */
 function fillScreen(player: HTMLElement | null, media: HTMLMediaElement | null): void {

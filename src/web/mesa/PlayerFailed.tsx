@@ -1,6 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import type { Mesa } from '#contract/work/schemas/pecas.ts'
-import type { PlayerFailure } from './use-player.ts'
+import type { PlayerFailure } from './player-state.ts'
 
 interface Props {
   failure: PlayerFailure

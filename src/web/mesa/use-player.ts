@@ -1,7 +1,12 @@
-import { useCallback, useEffect, useState } from 'react'
-
-/** Why a film or a sound is not played: its bytes did not arrive, or this browser cannot read them. */
-export type PlayerFailure = 'rede' | 'formato'
+import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react'
+import {
+  durationOf,
+  momentWithin,
+  newPlayer,
+  type PlayerEvent,
+  type PlayerFailure,
+  playerReducer,
+} from './player-state.ts'
 
 interface Options {
   /** The duration that the uploader's browser measured; null if it is not known. */
@@ -12,81 +17,30 @@ interface Options {
 
 export type Player = ReturnType<typeof usePlayer>
 
-const NOTHING = { isPlaying: false, isWaiting: false, isMuted: false, hasStarted: false, frame: null }
-
-interface State {
-  isPlaying: boolean
-  isWaiting: boolean
-  isMuted: boolean
-  /** Whether a frame was drawn or a sound was heard. */
-  hasStarted: boolean
-  /** The size of the pictures, once it is known. */
-  frame: { largura: number; altura: number } | null
-}
-
 /** The state of a video or audio element, and what can be done with it. Times are in milliseconds. */
 export function usePlayer({ duracao_ms, hasPictures }: Options) {
   const [media, setMedia] = useState<HTMLMediaElement | null>(null)
-  const [now, setNow] = useState(0)
-  const [measured, setMeasured] = useState<number | null>(null)
-  const [state, setState] = useState<State>(NOTHING)
-  const [failure, setFailure] = useState<PlayerFailure | null>(null)
-  const [attempt, setAttempt] = useState(0)
+  const [state, dispatch] = useReducer(playerReducer, newPlayer)
+  const { now } = state
+  const duration = durationOf(state, duracao_ms)
 
+  /** Leads a new element to the moment that was shown, and returns which attempt it is. */
+  const begin = useEffectEvent((element: HTMLMediaElement) => {
+    if (now > 0) element.currentTime = now / 1000
+    return state.attempt
+  })
   useEffect(() => {
     if (!media) return
-    const change = (changes: Partial<State>) => setState((before) => ({ ...before, ...changes }))
-    const readTime = () => setNow(timeOf(media))
-    let frame = 0
-    // The event `timeupdate` comes only four times a second, and a screen draws too often to render each time.
-    const follow = () => {
-      const next = timeOf(media)
-      setNow((before) => (tenthsOf(before) === tenthsOf(next) ? before : next))
-      frame = media.paused ? 0 : requestAnimationFrame(follow)
-    }
-    const onMetadata = () => {
-      if (Number.isFinite(media.duration)) setMeasured(Math.round(media.duration * 1000))
-      if (!(media instanceof HTMLVideoElement)) return
-      const { videoWidth: largura, videoHeight: altura } = media
-      if (largura > 0) change({ frame: { largura, altura } })
-      else if (hasPictures) setFailure('formato')
-    }
-    const listeners: Record<string, () => void> = {
-      timeupdate: readTime,
-      seeking: readTime,
-      seeked: readTime,
-      loadedmetadata: onMetadata,
-      durationchange: onMetadata,
-      loadeddata: () => hasPictures && change({ hasStarted: true }),
-      play: () => {
-        change({ isPlaying: true })
-        if (frame === 0) follow()
-      },
-      playing: () => change({ isWaiting: false, hasStarted: true }),
-      pause: () => change({ isPlaying: false, isWaiting: false }),
-      waiting: () => change({ isWaiting: true }),
-      canplay: () => change({ isWaiting: false }),
-      volumechange: () => change({ isMuted: media.muted }),
-      error: () => void whyNot(media).then(setFailure),
-    }
-    for (const [name, listener] of Object.entries(listeners)) media.addEventListener(name, listener)
-    // The element may have been faster than this effect.
-    if (media.readyState >= HTMLMediaElement.HAVE_METADATA) onMetadata()
-    if (media.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && hasPictures) change({ hasStarted: true })
-    if (media.error) listeners['error']?.()
-    return () => {
-      cancelAnimationFrame(frame)
-      for (const [name, listener] of Object.entries(listeners)) media.removeEventListener(name, listener)
-    }
+    const attempt = begin(media)
+    const onError = () => void whyNot(media).then((failure) => dispatch({ type: 'failed', attempt, failure }))
+    return watch(media, { hasPictures, dispatch, onError })
   }, [media, hasPictures])
-
-  const duration = measured ?? duracao_ms ?? 0
 
   const seek = useCallback(
     (to: number) => {
       if (!media) return
-      media.currentTime = Math.min(Math.max(0, to), duration || to) / 1000
-      setNow(Math.round(media.currentTime * 1000))
+      media.currentTime = momentWithin(duration, to) / 1000
+      dispatch({ type: 'moved', now: timeOf(media) })
     },
     [media, duration],
   )
@@ -99,11 +53,9 @@ export function usePlayer({ duracao_ms, hasPictures }: Options) {
   return {
     ...state,
     ref: setMedia,
-    /** Changes when the file is loaded again, so that the element is created again. */
-    attempt,
-    now,
+    isPlaying: state.playback !== 'paused',
+    isWaiting: state.playback === 'waiting',
     duration,
-    failure,
     seek,
     toggle,
     pause: () => media?.pause(),
@@ -112,19 +64,66 @@ export function usePlayer({ duracao_ms, hasPictures }: Options) {
     toggleSound: () => {
       if (media) media.muted = !media.muted
     },
-    /** Loads the file again and continues where it was. */
-    retry: () => {
-      setFailure(null)
-      setState(NOTHING)
-      setAttempt(attempt + 1)
-    },
+    /** Loads the file again and continues where it was. The element is created again for each attempt. */
+    retry: () => dispatch({ type: 'retried' }),
     media,
   }
 }
 
-const tenthsOf = (ms: number) => Math.floor(ms / 100)
+interface Watching {
+  hasPictures: boolean
+  dispatch: (event: PlayerEvent) => void
+  onError: () => void
+}
+
+/**
+ * Reports what an element does.
+ * @returns a function that ends this
+ */
+function watch(media: HTMLMediaElement, { hasPictures, dispatch, onError }: Watching): () => void {
+  const readTime = () => dispatch({ type: 'moved', now: timeOf(media) })
+  let drawing = 0
+  // The event `timeupdate` comes only four times a second.
+  const follow = () => {
+    dispatch({ type: 'followed', now: timeOf(media) })
+    drawing = media.paused ? 0 : requestAnimationFrame(follow)
+  }
+  const onMetadata = () =>
+    dispatch({ type: 'measured', seconds: media.duration, frame: hasPictures ? frameOf(media) : null })
+  const onDrawn = () => hasPictures && dispatch({ type: 'frameDrawn' })
+  const listeners: Record<string, () => void> = {
+    timeupdate: readTime,
+    seeking: readTime,
+    seeked: readTime,
+    loadedmetadata: onMetadata,
+    durationchange: onMetadata,
+    loadeddata: onDrawn,
+    play: () => {
+      dispatch({ type: 'played' })
+      if (drawing === 0) follow()
+    },
+    playing: () => dispatch({ type: 'heard' }),
+    pause: () => dispatch({ type: 'paused' }),
+    waiting: () => dispatch({ type: 'waited' }),
+    canplay: () => dispatch({ type: 'ready' }),
+    volumechange: () => dispatch({ type: 'muted', isMuted: media.muted }),
+    error: onError,
+  }
+  for (const [name, listener] of Object.entries(listeners)) media.addEventListener(name, listener)
+  // The element may have been faster than this.
+  if (media.readyState >= HTMLMediaElement.HAVE_METADATA) onMetadata()
+  if (media.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) onDrawn()
+  if (media.error) onError()
+  return () => {
+    cancelAnimationFrame(drawing)
+    for (const [name, listener] of Object.entries(listeners)) media.removeEventListener(name, listener)
+  }
+}
 
 const timeOf = ({ currentTime }: HTMLMediaElement) => Math.round(currentTime * 1000)
+
+const frameOf = (media: HTMLMediaElement) =>
+  media instanceof HTMLVideoElement ? { largura: media.videoWidth, altura: media.videoHeight } : null
 
 /** An element reports a missing file and an unknown format as the same error, so the file is asked for once more. */
 async function whyNot(media: HTMLMediaElement): Promise<PlayerFailure> {
