@@ -1,7 +1,6 @@
 import './layout.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { numeroShown } from '#contract/work/rules/marcacoes.ts'
+import { type ReactNode, type RefObject, useEffect, useMemo, useReducer, useRef } from 'react'
 import { isMidia } from '#contract/work/rules/midia.ts'
 import { inTimeOrder } from '#contract/work/rules/tempo.ts'
 import type { Marcacao } from '#contract/work/schemas/marcacoes.ts'
@@ -11,27 +10,30 @@ import type { DraftOwner } from '#web/drafts.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { useVisibleHeight } from '#web/ui/use-visible-height.ts'
 import { Answer } from './Answer.tsx'
-import { Canvas } from './Canvas.tsx'
 import type { CanvasControls } from './Frame.tsx'
 import { highlightsFocusedMark } from './focused-mark.ts'
 import { MesaBar } from './MesaBar.tsx'
+import { MesaCanvas } from './MesaCanvas.tsx'
+import { MesaPanel } from './MesaPanel.tsx'
+import {
+  firstTool,
+  type MesaState,
+  mesaReducer,
+  openMarkAfter,
+  openMesa,
+  pageKey,
+  timeFrom,
+  writingOn,
+} from './mesa-state.ts'
 import type { NewTime } from './moments.ts'
-import { NewMark } from './NewMark.tsx'
 import { News } from './News.tsx'
-import { NotReady } from './NotReady.tsx'
 import { PageSteps } from './PageSteps.tsx'
-import { Panel, type PanelTab } from './Panel.tsx'
-import type { NewPlace, Tool } from './placing.ts'
+import { isTouched, type NewPlace, type Tool } from './placing.ts'
 import { Thumbs } from './Thumbs.tsx'
-import { Unshown } from './Unshown.tsx'
 import { useChangedPages } from './use-comparacao.ts'
 import { useKeys } from './use-keys.ts'
 import { useOpened } from './use-opened.ts'
 
-const Compare = lazyPart(async () => (await import('./Compare.tsx')).Compare)
-const Changes = lazyPart(async () => (await import('./Changes.tsx')).Changes)
-const ChangedAreas = lazyPart(async () => (await import('./ChangedAreas.tsx')).ChangedAreas)
-const Player = lazyPart(async () => (await import('./Player.tsx')).Player)
 const ConcludeDialog = lazyPart(async () => (await import('./ConcludeDialog.tsx')).ConcludeDialog)
 
 const PREPARING_MS = 2000
@@ -60,55 +62,25 @@ interface Props {
   more?: (mesa: MesaData) => ReactNode
 }
 
-/** A mark whose text is being written: where and when it is, and the page that was shown. */
-interface FreshMark {
-  place: NewPlace | null
-  time: NewTime | null
-  on: string
-}
-
-const isTouched = () => matchMedia('(pointer: coarse)').matches
-
 /** The screen on which a piece is looked at, marked and compared. Team and clients use the same one. */
 export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more }: Props) {
   useVisibleHeight()
-  const { data: mesa } = useSuspenseQuery(
-    api.pecas.mesa.queryOptions({
-      input: { id: at.peca, v: at.v },
-      refetchInterval: ({ state }) => (state.data?.versao.estado === 'preparando' ? PREPARING_MS : false),
-    }),
-  )
+  const { mesa, marcacoes, isPlayed } = useMesaData(at)
   const { posso, telas, versao } = mesa
-  const isPlayed = isMidia(mesa.peca.tipo)
-  const marcacoes = useMemo(
-    () => (isPlayed ? inTimeOrder(mesa.marcacoes) : mesa.marcacoes),
-    [isPlayed, mesa.marcacoes],
-  )
+  const chosen = at.marcacao
   const controls = useRef<CanvasControls>(null)
-  const [tool, setTool] = useState<Tool>(posso.canMarcar && !isPlayed && !isTouched() ? 'marcar' : 'mover')
-  const [fresh, setFresh] = useState<FreshMark | null>(null)
-  const [moved, setMoved] = useState<Marcacao | null>(null)
-  const [compared, setCompared] = useState<number | null>(null)
-  const [isOpen, setIsOpen] = useState(at.marcacao !== null)
-  const [tab, setTab] = useState<PanelTab>('marcacoes')
-  const [isLimited, setIsLimited] = useState(false)
-  // The dialog stays after the conclusion, when no rodada is open any more.
-  const [concluding, setConcluding] = useState<number | null>(null)
+  const [state, dispatch] = useMesaState(mesa, chosen !== null)
+  const { tool, isOpen, moving } = state
   const move = useAction(api.marcacoes.setLugar)
-  const resolve = useAction(api.marcacoes.resolver)
-  const chosen = marcacoes.find(({ id }) => id === at.marcacao)
 
-  const tela = telas.find(({ pagina }) => pagina === at.pag) ?? telas[0]
-  const isSecond = !isPlayed && mesa.versoes.some(({ numero }) => numero < versao.numero)
-  const isShowingChanges = tab === 'mudancas' && isSecond
-  const changed = useChangedPages(versao.id, isShowingChanges && isLimited)
-  // The page that is shown stays in the list, although it did not change.
-  const listed = changed ? telas.filter((one) => changed.includes(one.pagina) || one === tela) : telas
-  const shown = `${versao.id}/${tela?.pagina}`
-  // A place that was chosen on another page or version is not a place on this one.
-  const freshHere = fresh?.on === shown ? fresh : null
-  const onPage = (pagina: number) => onGo({ pag: pagina > 1 ? String(pagina) : null, marcacao: null })
-  const step = (by: number) => {
+  const { tela, pagina, listed, former, isShowingChanges } = useShownPage(mesa, at.pag, state)
+  const shown = pageKey(versao.id, tela?.pagina)
+  const shownNow = useLatest(shown)
+  const writing = writingOn(state, shown)
+
+  const onTool = (next: Tool) => dispatch({ type: 'toolChosen', tool: next })
+  const onPage = (page: number) => onGo({ pag: page > 1 ? String(page) : null, marcacao: null })
+  const onStep = (by: number) => {
     const next = listed[(tela ? listed.indexOf(tela) : 0) + by]
     if (next) onPage(next.pagina)
   }
@@ -118,58 +90,19 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
       marcacao: id === null ? null : String(id),
       ...(place && !isPlayed && { pag: String(place.pagina) }),
     })
-    if (id !== null) setIsOpen(true)
+    if (id !== null) dispatch({ type: 'markChosen' })
   }
   const onVersion = (numero: number) => onGo({ v: numero === mesa.peca.numero ? null : String(numero) })
-  const onCompare = (numero: number | undefined) => {
-    setCompared(numero ?? null)
-    if (numero !== undefined) setIsOpen(false)
-  }
-  const onCompareBefore = () =>
-    !isPlayed && onCompare(mesa.versoes.find(({ numero }) => numero < versao.numero)?.numero)
-
-  const pagina = tela?.pagina ?? 1
+  const onCompare = () => !isPlayed && dispatch({ type: 'compared', numero: former?.numero })
   const onPlace = (place: NewPlace | null, time: NewTime | null = null) => {
-    if (isPlayed || isTouched()) setTool('mover')
-    if (!moved) {
-      setFresh({ place, time, on: shown })
-      setTab('marcacoes')
-      setIsOpen(true)
-      return
-    }
-    move.mutate({ id: moved.id, versao_id: versao.id, ...(place && { ...place, pagina }), ...time })
-    setMoved(null)
+    if (moving)
+      move.mutate({ id: moving.id, versao_id: versao.id, ...(place && { ...place, pagina }), ...time })
+    dispatch({ type: 'placed', mark: { place, time, on: shown }, endsTool: isPlayed || isTouched() })
   }
-  /** Takes a moment of a film or a sound. The end of a passage that is being marked stays, if it follows. */
-  const onMoment = (inicio_ms: number, place: NewPlace | null) => {
-    const fim = freshHere?.time?.fim_ms ?? moved?.fim_ms ?? null
-    onPlace(place, { inicio_ms, fim_ms: fim !== null && fim > inicio_ms ? fim : null })
-  }
+  const areKeysOn = keys && state.concluding === null
+  useMesaKeys(areKeysOn, { mesa, marcacoes, chosen, controls, onChoose, onStep, onCompare })
 
-  const stepMark = (by: number) => {
-    const open = marcacoes.filter(({ estado }) => estado === 'aberta')
-    const now = open.findIndex(({ id }) => id === at.marcacao)
-    const next = open[(now + by + open.length) % open.length]
-    if (next) onChoose(next.id)
-  }
-  useKeys(keys && concluding === null, {
-    j: () => stepMark(1),
-    k: () => stepMark(-1),
-    '[': () => step(-1),
-    ']': () => step(1),
-    '+': () => controls.current?.zoom(1),
-    '-': () => controls.current?.zoom(-1),
-    '0': () => controls.current?.zoom(0),
-    c: onCompareBefore,
-    r: () => {
-      if (chosen?.estado === 'aberta' && (posso.canResolver || chosen.autor.eu))
-        resolve.mutate({ id: chosen.id })
-    },
-    ...(posso.canMarcar && { m: () => controls.current?.startCrosshair() }),
-  })
-
-  const mine = mesa.rodada?.minhas.find(({ versao_id }) => versao_id === versao.id)
-  const opened = useOpened(versao.id, isPlayed ? 1 : (tela?.pagina ?? 0), mine?.abertas ?? [])
+  const opened = useOpened(versao.id, isPlayed ? 1 : (tela?.pagina ?? 0), openedBefore(mesa))
   const onPiece = (id: number) => onGo({ peca: String(id), v: null, pag: null, marcacao: null })
   const next =
     mesa.rodada && posso.canResponder ? (
@@ -178,12 +111,12 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
         rodada={mesa.rodada}
         opened={opened.pages}
         onPiece={onPiece}
-        onConclude={({ id }) => setConcluding(id)}
+        onConclude={({ id }) => dispatch({ type: 'concludeOpened', rodada: id })}
       />
     ) : (
       action?.(mesa)
     )
-  const before = mesa.versoes.find(({ numero }) => numero === compared)
+  const view = { state, tela, chosen, writing, controls, onChoose }
   return (
     <div
       className="mesa"
@@ -194,144 +127,152 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
       <MesaBar
         mesa={mesa}
         tool={tool}
-        onTool={setTool}
+        onTool={onTool}
         onZoom={(by) => controls.current?.zoom(by)}
         onClose={onClose}
         onPiece={onPiece}
         onVersion={onVersion}
-        onCompare={onCompareBefore}
+        onCompare={onCompare}
         more={more?.(mesa)}
       />
       {next && <div className="mesa-action">{next}</div>}
-      {telas.length > 1 && <Thumbs telas={listed} pagina={tela?.pagina ?? 1} onPage={onPage} />}
-      <section className="mesa-canvas" aria-label={mesa.peca.nome}>
-        <Unshown key={versao.id} partes={versao.nao_mostrado} />
-        {before && tela && (
-          <Compare
-            peca={mesa.peca.id}
-            before={before.numero}
-            after={{ numero: versao.numero, tela }}
-            controls={controls}
-            onClose={() => setCompared(null)}
-          />
-        )}
-        {isPlayed && (
-          <Player
-            key={versao.id}
-            mesa={mesa}
-            marcacoes={marcacoes}
-            chosen={at.marcacao}
-            tool={tool}
-            onTool={setTool}
-            placed={freshHere?.place ?? null}
-            time={freshHere?.time ?? null}
-            marking={
-              moved
-                ? `Pôr a marcação ${numeroShown(moved)} aqui`
-                : posso.canMarcar
-                  ? 'Marcar este instante'
-                  : undefined
-            }
-            controls={controls}
-            onChoose={onChoose}
-            onMark={onMoment}
-            onShown={opened.onShown}
-          />
-        )}
-        {!isPlayed && !before && tela && (
-          <Canvas
-            tela={tela}
-            next={telas.find(({ pagina }) => pagina === tela.pagina + 1)}
-            name={mesa.peca.nome}
-            versao={versao.numero}
-            marcacoes={marcacoes}
-            chosen={at.marcacao}
-            tool={tool}
-            placed={freshHere?.place ?? null}
-            controls={controls}
-            onChoose={onChoose}
-            onPlace={onPlace}
-            onShown={opened.onShown}
-          >
-            {isShowingChanges && <ChangedAreas versao={versao.id} pagina={tela.pagina} />}
-          </Canvas>
-        )}
-        {!isPlayed && !tela && <NotReady peca={mesa.peca} />}
-      </section>
-      <section className="mesa-panel" aria-label="Marcações e versões">
-        <Panel
-          mesa={{ ...mesa, marcacoes }}
-          tela={tela}
-          person={person}
-          chosen={at.marcacao}
-          tab={isSecond || tab !== 'mudancas' ? tab : 'marcacoes'}
-          onTab={setTab}
-          uploading={uploading?.(mesa)}
-          changes={
-            isSecond && (
-              <Changes
-                mesa={mesa}
-                isLimited={isLimited}
-                onLimited={setIsLimited}
-                onChoose={(id) => {
-                  setTab('marcacoes')
-                  onChoose(id)
-                }}
-                onPage={(pagina) => {
-                  onPage(pagina)
-                  if (isTouched()) setIsOpen(false)
-                }}
-                onCompare={onCompare}
-              />
-            )
-          }
-          writing={
-            posso.canMarcar && (
-              <NewMark
-                mesa={mesa}
-                person={person}
-                pagina={pagina}
-                placed={freshHere?.place ?? null}
-                time={freshHere?.time ?? null}
-                onTime={(time) => freshHere && setFresh({ ...freshHere, time })}
-                timeNow={() => controls.current?.timeNow?.() ?? 0}
-                onDone={(mark) => {
-                  setFresh(null)
-                  if (mark) onChoose(mark.id)
-                }}
-              />
-            )
-          }
-          onChoose={onChoose}
-          onVersion={onVersion}
-          onCompare={onCompare}
-          onPlace={(mark) => {
-            setMoved(mark)
-            if (mark.forma !== 'geral') setTool(mark.forma === 'area' ? 'area' : 'marcar')
-            setIsOpen(false)
-          }}
-        />
-      </section>
+      {telas.length > 1 && <Thumbs telas={listed} pagina={pagina} onPage={onPage} />}
+      <MesaCanvas
+        {...view}
+        mesa={mesa}
+        marcacoes={marcacoes}
+        isShowingChanges={isShowingChanges}
+        onTool={onTool}
+        onPlace={onPlace}
+        onMoment={(inicio_ms, place) => onPlace(place, timeFrom(state, { inicio_ms, on: shown }))}
+        onShown={opened.onShown}
+        onCompareEnd={() => dispatch({ type: 'compared', numero: undefined })}
+      />
+      <MesaPanel
+        {...view}
+        mesa={{ ...mesa, marcacoes }}
+        dispatch={dispatch}
+        person={person}
+        isSecond={former !== undefined}
+        uploading={uploading?.(mesa)}
+        onPage={onPage}
+        onVersion={onVersion}
+        // A mark that is saved after the person went on does not lead back to its page.
+        onWritten={({ id }) => shownNow.current === shown && onChoose(id)}
+      />
       <PageSteps
         telas={telas.length}
-        pagina={tela?.pagina ?? 1}
+        pagina={pagina}
         open={marcacoes.filter(({ estado }) => estado === 'aberta').length}
         isOpen={isOpen}
         canMarcar={posso.canMarcar && !isPlayed && tela !== undefined}
         tool={tool}
-        onTool={setTool}
-        onStep={step}
-        onOpen={() => setIsOpen(!isOpen)}
+        onTool={onTool}
+        onStep={onStep}
+        onOpen={() => dispatch({ type: 'panelToggled' })}
       />
-      {concluding !== null && (
+      {state.concluding !== null && (
         <ConcludeDialog
-          rodada={concluding}
+          rodada={state.concluding}
           person={person}
           onPiece={onPiece}
-          onClose={() => setConcluding(null)}
+          onClose={() => dispatch({ type: 'concludeClosed' })}
         />
       )}
       <News marcacoes={marcacoes} />
     </div>
   )
+}
+
+/** The piece at an address, with its marks in the order in which they are listed. */
+function useMesaData({ peca, v }: MesaPlace) {
+  const { data: mesa } = useSuspenseQuery(
+    api.pecas.mesa.queryOptions({
+      input: { id: peca, v },
+      refetchInterval: ({ state }) => (state.data?.versao.estado === 'preparando' ? PREPARING_MS : false),
+    }),
+  )
+  const isPlayed = isMidia(mesa.peca.tipo)
+  const marcacoes = useMemo(
+    () => (isPlayed ? inTimeOrder(mesa.marcacoes) : mesa.marcacoes),
+    [isPlayed, mesa.marcacoes],
+  )
+  return { mesa, marcacoes, isPlayed }
+}
+
+/** The state of the screen, which follows the version that is shown. */
+function useMesaState({ peca, versao, posso }: MesaData, isOpen: boolean) {
+  const isPlayed = isMidia(peca.tipo)
+  const shown = { peca: peca.id, numero: versao.numero, isPlayed }
+  const open = () => firstTool({ canMarcar: posso.canMarcar, isPlayed, isTouched: isTouched() })
+  const [state, dispatch] = useReducer(mesaReducer, null, () => openMesa({ shown, tool: open(), isOpen }))
+  if (state.shown.peca !== shown.peca || state.shown.numero !== shown.numero)
+    dispatch({ type: 'versionShown', shown, tool: open() })
+  return [state, dispatch] as const
+}
+
+/** The page that is shown, and those that are listed beside it. */
+function useShownPage({ peca, telas, versao, versoes }: MesaData, pag: number, state: MesaState) {
+  const tela = telas.find(({ pagina }) => pagina === pag) ?? telas[0]
+  const former = isMidia(peca.tipo) ? undefined : versoes.find(({ numero }) => numero < versao.numero)
+  const isShowingChanges = state.tab === 'mudancas' && former !== undefined
+  const changed = useChangedPages(versao.id, isShowingChanges && state.isLimited)
+  return {
+    tela,
+    pagina: tela?.pagina ?? 1,
+    // The page that is shown stays in the list, although it did not change.
+    listed: changed ? telas.filter((one) => changed.includes(one.pagina) || one === tela) : telas,
+    /** The version before the shown one, with which it can be compared. */
+    former,
+    isShowingChanges,
+  }
+}
+
+/** The pages of the shown version that were opened when the person answered. */
+const openedBefore = ({ rodada, versao }: MesaData): number[] =>
+  rodada?.minhas.find(({ versao_id }) => versao_id === versao.id)?.abertas ?? []
+
+/** A value as it was rendered last, for answers that arrive later. */
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
+
+interface KeysOptions {
+  mesa: MesaData
+  marcacoes: Marcacao[]
+  chosen: number | null
+  controls: RefObject<CanvasControls | null>
+  onChoose: (id: number) => void
+  onStep: (by: number) => void
+  onCompare: () => void
+}
+
+/** The shortcuts of the screen. */
+function useMesaKeys(isOn: boolean, options: KeysOptions): void {
+  const { mesa, marcacoes, chosen, controls, onChoose, onStep, onCompare } = options
+  const resolve = useAction(api.marcacoes.resolver)
+  const stepMark = (by: 1 | -1) => {
+    const next = openMarkAfter(marcacoes, chosen, by)
+    if (next) onChoose(next.id)
+  }
+  useKeys(isOn, {
+    j: () => stepMark(1),
+    k: () => stepMark(-1),
+    '[': () => onStep(-1),
+    ']': () => onStep(1),
+    '+': () => controls.current?.zoom(1),
+    '-': () => controls.current?.zoom(-1),
+    '0': () => controls.current?.zoom(0),
+    c: onCompare,
+    r: () => {
+      const mark = marcacoes.find(({ id }) => id === chosen)
+      if (mark?.estado === 'aberta' && (mesa.posso.canResolver || mark.autor.eu))
+        resolve.mutate({ id: mark.id })
+    },
+    ...(mesa.posso.canMarcar && { m: () => controls.current?.startCrosshair() }),
+  })
 }

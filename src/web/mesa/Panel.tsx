@@ -6,10 +6,9 @@ import type { Mesa, Tela } from '#contract/work/schemas/pecas.ts'
 import type { DraftOwner } from '#web/drafts.ts'
 import { About } from './About.tsx'
 import { MarkList } from './MarkList.tsx'
+import type { PanelTab } from './mesa-state.ts'
 import { PageText } from './PageText.tsx'
 import { VersionList } from './VersionList.tsx'
-
-export type PanelTab = 'marcacoes' | 'mudancas' | 'versoes' | 'sobre'
 
 interface Props {
   mesa: Mesa

@@ -9,6 +9,9 @@ export interface Spot {
 /** What a click or a tap on the page does. */
 export type Tool = 'mover' | 'marcar' | 'area'
 
+/** Whether the main pointer is a finger. */
+export const isTouched = () => matchMedia('(pointer: coarse)').matches
+
 /** Where a new mark will be, in the units of `Lugar`. */
 export interface NewPlace {
   forma: 'ponto' | 'area'
