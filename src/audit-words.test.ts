@@ -31,10 +31,18 @@ test('every endpoint that writes to the audit log has a verb for the sentences o
   expect(changes.filter((name) => !unrecorded.includes(name) && !verbs[name])).toEqual([])
 })
 
-test('every kind of record has a name', () => {
-  expect(tables.flatMap(({ audit }) => (audit && !entities[audit.entidade] ? [audit.entidade] : []))).toEqual(
-    [],
-  )
+test('every kind of record has a name and is described by one table', () => {
+  const described = tables.flatMap(({ audit }) => audit?.entidade ?? [])
+  expect(described.toSorted()).toEqual(Object.keys(entities).toSorted())
+})
+
+test('no two columns of a kind of record have the same label', () => {
+  for (const { name, columns, audit } of tables) {
+    const labels = Object.values(columns).flatMap(({ audit }) =>
+      audit ? [typeof audit === 'string' ? audit : audit.label] : [],
+    )
+    if (audit) expect(labels, name).toEqual([...new Set(labels)])
+  }
 })
 
 registerTables(tables)
@@ -53,6 +61,7 @@ test.each([
   ['projetos', 'termo', 7, 'Termo', '7'],
   ['portfolio', 'featured', 1, 'Destaque', 'Sim'],
   ['projetos', 'lembrar', 0, 'Lembretes', 'Desligados'],
+  ['convites', 'tipo', 'convite', 'Link', 'Convite'],
   ['fechamentos', 'mes', '2026-10', 'Mês', 'outubro de 2026'],
   ['contas_fixas', 'descricao', 'Aluguel', 'Descrição', 'Aluguel'],
   ['configuracoes', 'valores', '{"cor":"#102030"}', 'Cor de destaque', '#102030'],

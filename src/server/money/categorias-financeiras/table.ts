@@ -9,7 +9,7 @@ declare module '#server/platform/db/schema.ts' {
   }
 }
 
-// Without personal data: names of categories of income and expenses.
+// Columns without personal data: names of categories of income and expenses.
 const columns = {
   id: column<Generated<number>>(internal),
   nome: column<string>({ audit: 'Nome', personal: false }),

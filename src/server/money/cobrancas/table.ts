@@ -25,7 +25,7 @@ const ofOwnTransaction = (person: Person) => sql`transacao_id in ${ownTransactio
 const ownTransactions = (person: Person) =>
   sql`(select id from transacoes_financeiras where ${ofRegistry(person)} and excluido_em is null)`
 
-// Without personal data: ids, and which reminder about the transaction this was.
+// Columns without personal data: ids, and which reminder about the transaction this was.
 const columns = {
   id: column<Generated<number>>(internal),
   transacao_id: column<number>({ audit: 'Transação', personal: false }),

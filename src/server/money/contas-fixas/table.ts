@@ -16,7 +16,7 @@ declare module '#server/platform/db/schema.ts' {
   }
 }
 
-// Without personal data: ids and state of the entry.
+// Columns without personal data: ids and state of the entry.
 const contasFixasColumns = {
   id: column<Generated<number>>(internal),
   descricao: column<string>({ audit: 'Descrição', personal: para.cobranca('Descrição') }),
@@ -59,7 +59,7 @@ export const contasFixas = table('contas_fixas', contasFixasColumns, {
   },
 })
 
-// Without personal data: an id and a month.
+// Columns without personal data: an id and a month.
 const mesesDispensadosColumns = {
   conta_fixa_id: column<number>(internal),
   competencia: column<string>(internal),

@@ -15,7 +15,7 @@ const ofOwnTransaction = (person: Person) => sql`transacao_id in ${ownTransactio
 const ownTransactions = (person: Person) =>
   sql`(select id from transacoes_financeiras where ${ofRegistry(person)} and excluido_em is null)`
 
-// Without personal data: the agency's own bank account.
+// Columns without personal data: the agency's own bank account.
 const extratosColumns = {
   id: column<Generated<number>>(internal),
   importacao_id: column<number>(internal),
@@ -46,7 +46,7 @@ export const extratos = table('extratos', extratosColumns, {
   audit: { entidade: 'extratos' },
 })
 
-// Without personal data: ids and state of the line.
+// Columns without personal data: ids and state of the line.
 const linhasExtratoColumns = {
   id: column<Generated<number>>(internal),
   extrato_id: column<number>(internal),

@@ -11,7 +11,7 @@ declare module '#server/platform/db/schema.ts' {
 
 const { encerrada } = accountsMessages.conta
 
-// Without personal data: when and why the month was reopened. The reason concerns the books, not a person.
+// Columns without personal data: when and why the month was reopened. The reason concerns the books, not a person.
 const columns = {
   id: column<Generated<number>>(internal),
   /** The month, such as `2026-10`. */

@@ -7,7 +7,7 @@ declare module '#server/platform/db/schema.ts' {
   }
 }
 
-// Without personal data: names of public holidays.
+// Columns without personal data: names of public holidays.
 const columns = {
   id: column<Generated<number>>(internal),
   dia: column<string>({ audit: 'Data', personal: false }),

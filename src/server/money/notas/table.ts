@@ -12,7 +12,7 @@ declare module '#server/platform/db/schema.ts' {
 const ownTransactions = (person: Person) =>
   sql`(select id from transacoes_financeiras where ${ofRegistry(person)} and excluido_em is null)`
 
-// Without personal data: the times at which the number of the nota was entered and last changed.
+// Columns without personal data: the times at which the number of the nota was entered and last changed.
 const columns = {
   /** The id of the transaction. */
   id: column<number>(internal),

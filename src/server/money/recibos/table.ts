@@ -11,7 +11,8 @@ declare module '#server/platform/db/schema.ts' {
 
 const prova = purpose('Provar o que foi pago, por quem e a quem.')
 
-// Without personal data: ids, and data of the agency as the issuer, including the person who signs for the agency.
+// Columns without personal data: ids, and data of the agency as the issuer, including the person who signs for the
+// agency.
 // These data are part of a fiscal document.
 const columns = {
   id: column<Generated<number>>(internal),

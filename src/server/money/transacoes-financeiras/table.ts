@@ -14,7 +14,7 @@ declare module '#server/platform/db/schema.ts' {
 
 type StatusTransacao = Transacao['status']
 
-// Without personal data: ids, kind and state; `categoria_dobrada` is a copy of the name of the category.
+// Columns without personal data: ids, kind and state; `categoria_dobrada` is a copy of the name of the category.
 const transacoesFinanceirasColumns = {
   id: column<Generated<number>>(internal),
   tipo: column<Tipo>({ audit: { label: 'Tipo', words: tipoLabels }, personal: false }),
@@ -94,7 +94,7 @@ export const transacoesFinanceiras = table('transacoes_financeiras', transacoesF
   },
 })
 
-// Without personal data: sums of the transações of all people.
+// Columns without personal data: sums of the transações of all people.
 const totaisMensaisColumns = {
   /** `2026-11`, the month of the due date. */
   mes: column<string>(internal),

@@ -9,7 +9,7 @@ declare module '#server/platform/db/schema.ts' {
   }
 }
 
-// Without personal data: ids, and which list the filter is for; the row is deleted with the account.
+// Columns without personal data: ids, and which list the filter is for; the row is deleted with the account.
 const columns = {
   id: column<Generated<number>>(internal),
   usuario_id: column<number>({ audit: 'Usuário', personal: false }),

@@ -12,7 +12,7 @@ declare module '#server/platform/db/schema.ts' {
 
 const { encerrada } = accountsMessages.conta
 
-// Without personal data: kind, size and hash of the imported file. The file itself is not stored.
+// Columns without personal data: kind, size and hash of the imported file. The file itself is not stored.
 const columns = {
   id: column<Generated<number>>(internal),
   tipo: column<TipoImportacao | 'extrato'>({ audit: 'Tipo', personal: false }),

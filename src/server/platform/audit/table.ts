@@ -13,7 +13,7 @@ function ownState(column: string) {
     sql`case when entidade = 'usuarios' and entidade_id = ${id} then ${sql.ref(column)} end`
 }
 
-// Without personal data: ids, and the hashes that chain the rows.
+// Columns without personal data: ids, and the hashes that chain the rows.
 const columns = {
   seq: column<number>(internal),
   quando: column<string>({ audit: false, personal: para.registro('Quando', 'instante') }),

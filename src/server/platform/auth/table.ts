@@ -29,7 +29,7 @@ export type SenhaAlheia = 'definida' | 'trocada' | 'link'
  */
 const isTryAt = (key: string) => sql`(chave = ${key} or substr(chave, 1, ${key.length + 1}) = ${`${key}:`})`
 
-// Without personal data: the number and the times that remain of a closed account, and who of the team set its
+// Columns without personal data: the number and the times that remain of a closed account, and who of the team set its
 // password or address.
 const usuariosColumns = {
   id: column<Generated<number>>(internal),
@@ -139,7 +139,7 @@ export const usuarios = table('usuarios', usuariosColumns, {
   },
 })
 
-// Without personal data: ids; the row is deleted with the account.
+// Columns without personal data: ids; the row is deleted with the account.
 const sessoesColumns = {
   id: column<Generated<number>>(internal),
   usuario_id: column<number>({ audit: 'Usuário', personal: false }),
@@ -165,7 +165,7 @@ export const sessoes = table('sessoes', sessoesColumns, {
   },
 })
 
-// Without personal data: an id; the row is deleted with the account.
+// Columns without personal data: an id; the row is deleted with the account.
 const dispositivosColumns = {
   usuario_id: column<number>(internal),
   visto_em: column<string>({ audit: false, personal: para.entrada('Última entrada', 'instante') }),
@@ -181,7 +181,7 @@ export const dispositivos = table('dispositivos', dispositivosColumns, {
   },
 })
 
-// Without personal data: ids; the row is deleted with the account.
+// Columns without personal data: ids; the row is deleted with the account.
 const codigosRecuperacaoColumns = {
   id: column<Generated<number>>(internal),
   usuario_id: column<number>(internal),
@@ -198,11 +198,18 @@ export const codigosRecuperacao = table('codigos_recuperacao', codigosRecuperaca
   },
 })
 
-// Without personal data: ids and the role that an invitation offers; the row is deleted with the account.
+const linkLabels = {
+  convite: 'Convite',
+  senha: 'Nova senha',
+  'primeiro-acesso': 'Primeiro acesso',
+  email: 'Confirmação do e-mail',
+}
+
+// Columns without personal data: ids and the role that an invitation offers; the row is deleted with the account.
 const tokensColumns = {
   id: column<Generated<number>>(internal),
   tipo: column<'convite' | 'senha' | 'primeiro-acesso' | 'email'>({
-    audit: 'Tipo',
+    audit: { label: 'Link', words: linkLabels },
     personal: para.entrada('Tipo'),
   }),
   usuario_id: column<number | null>(internal),
@@ -234,7 +241,7 @@ export const tokens = table('tokens', tokensColumns, {
   },
 })
 
-// Without personal data: these columns say only which account number was the first administrator.
+// Columns without personal data: these columns say only which account number was the first administrator.
 const primeiroAcessoColumns = {
   id: column<number>(internal),
   usuario_id: column<number>(internal),

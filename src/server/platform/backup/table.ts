@@ -7,7 +7,7 @@ declare module '#server/platform/db/schema.ts' {
   }
 }
 
-// Without personal data: which backup an admin requested. `nome` is the name of the backup.
+// Columns without personal data: which backup an admin requested. `nome` is the name of the backup.
 const columns = {
   id: column<Generated<number>>(internal),
   tipo: column<'fazer' | 'cancelar' | 'baixar'>({ audit: 'Tipo', personal: false }),

@@ -67,12 +67,18 @@ export const table = <Described extends Columns>(
   use: Use<keyof Described & string> = {},
 ): Table => ({ name, columns, ...use })
 
-let registered: readonly Table[] = []
+let registered: readonly Table[] | undefined
 
 /** Makes the tables of all domains known to the audit log and to the handling of personal data. */
 export function registerTables(tables: readonly Table[]): void {
   registered = tables
 }
 
-/** All tables, in the order in which closing an account changes them. */
-export const allTables = (): readonly Table[] => registered
+/**
+ * All tables, in the order in which closing an account changes them.
+ * @throws if none are registered, because an export or an erasure without tables would seem to succeed
+ */
+export function allTables(): readonly Table[] {
+  if (!registered) throw new Error('No tables are registered. `app.ts` registers them.')
+  return registered
+}

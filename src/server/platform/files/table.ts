@@ -9,7 +9,7 @@ declare module '#server/platform/db/schema.ts' {
   }
 }
 
-// Without personal data: keys, dimensions and colours of a picture.
+// Columns without personal data: keys, dimensions and colours of a picture.
 const columns = {
   id: column<Generated<number>>(internal),
   uso: column<'projeto' | 'portfolio' | 'logo'>(internal),

@@ -8,7 +8,7 @@ declare module '#server/platform/db/schema.ts' {
   }
 }
 
-// Without personal data: names of background jobs and how their last run ended.
+// Columns without personal data: names of background jobs and how their last run ended.
 const trabalhosColumns = {
   nome: column<string>(internal),
   comecou_em: column<string>(internal),
@@ -22,7 +22,7 @@ const trabalhosColumns = {
 /** How a background job last ended, regardless of the process that ran it. */
 export const trabalhos = table('trabalhos', trabalhosColumns, {})
 
-// Without personal data: names and numbers of errors, without anything that people typed.
+// Columns without personal data: names and numbers of errors, without anything that people typed.
 const falhasColumns = {
   id: column<Generated<number>>(internal),
   em: column<string>(internal),

@@ -7,7 +7,7 @@ declare module '#server/platform/db/schema.ts' {
   }
 }
 
-// Without personal data: an id and a random key; the row is deleted with the account.
+// Columns without personal data: an id and a random key; the row is deleted with the account.
 const columns = {
   chave: column<string>(internal),
   usuario_id: column<number>(internal),

@@ -6,7 +6,7 @@ declare module '#server/platform/db/schema.ts' {
   }
 }
 
-// Without personal data: fingerprints of the keys of the installation.
+// Columns without personal data: fingerprints of the keys of the installation.
 const columns = {
   /** The name of the key file. */
   arquivo: column<string>(internal),

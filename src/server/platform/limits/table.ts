@@ -8,7 +8,7 @@ declare module '#server/platform/db/schema.ts' {
   }
 }
 
-// Without personal data: an id; the row is deleted with the account.
+// Columns without personal data: an id; the row is deleted with the account.
 const columns = {
   cota: column<string>({ audit: false, personal: para.entrada('Limite') }),
   dia: column<string>({ audit: false, personal: para.entrada('Dia', 'dia') }),

@@ -13,7 +13,7 @@ declare module '#server/platform/db/schema.ts' {
   }
 }
 
-// Without personal data: state of the delivery, and the application's own explanation of a failure.
+// Columns without personal data: state of the delivery, and the application's own explanation of a failure.
 const correioColumns = {
   id: column<Generated<number>>(internal),
   para: column<string>({ audit: false, personal: para.contato('Para') }),
@@ -91,7 +91,7 @@ const linksCorreioColumns = {
  */
 export const linksCorreio = table('links_correio', linksCorreioColumns, {})
 
-// Without personal data: settings of the agency's mail server.
+// Columns without personal data: settings of the agency's mail server.
 const saidaColumns = {
   id: column<number>(internal),
   servidor: column<string>({ audit: 'Servidor', personal: false }),

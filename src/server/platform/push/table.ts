@@ -9,7 +9,7 @@ declare module '#server/platform/db/schema.ts' {
   }
 }
 
-// Without personal data: ids and settings; the row is deleted with the account.
+// Columns without personal data: ids and settings; the row is deleted with the account.
 const inscricoesPushColumns = {
   id: column<Generated<number>>(internal),
   usuario_id: column<number>({ audit: 'Usuário', personal: false }),
@@ -46,7 +46,7 @@ export const inscricoesPush = table('inscricoes_push', inscricoesPushColumns, {
   },
 })
 
-// Without personal data: ids and instants of a queue that is emptied within days.
+// Columns without personal data: ids and instants of a queue that is emptied within days.
 const enviosPushColumns = {
   id: column<Generated<number>>(internal),
   inscricao_id: column<number>(internal),

@@ -6,7 +6,7 @@ declare module '#server/platform/db/schema.ts' {
   }
 }
 
-// Without personal data: the agency's own data. The data of the person in charge of privacy are also here, and the
+// Columns without personal data: the agency's own data. The data of the person in charge of privacy are also here, and the
 // law requires their publication (LGPD, art. 41, § 1).
 const columns = {
   id: column<number>(internal),

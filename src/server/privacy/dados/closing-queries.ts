@@ -10,7 +10,7 @@ import { personal } from './personal.ts'
 const { encerrada } = accountsMessages.conta
 
 /**
- * Closes an account: overwrites the personal columns or deletes their rows, as the map `personal` says. All
+ * Closes an account: overwrites the personal columns or deletes their rows, as the descriptions of the columns say. All
  * other rows stay and refer to the account only by its id. The name of the person is also replaced in
  * projects, activities and reopened months that hold it without this id, unless another person has the same
  * name. Soft-deleted accounts are closed by this function after thirty days.
@@ -59,13 +59,13 @@ interface Rows {
   name: string
   colunas: Tabela<string>['colunas']
   where: RawBuilder<unknown>
-  /** Values to write instead of certain values of the map. The key is the value that is replaced. */
+  /** Values to write instead of certain values of `depois`. The key is the value that is replaced. */
   replacements?: Record<string, string>
 }
 
 /**
- * Overwrites the personal columns of the rows with the values that the map of personal columns gives for a
- * closed account.
+ * Overwrites the personal columns of the rows with the values that their descriptions give for a closed
+ * account.
  */
 export async function overwrite(
   db: WriteDb,

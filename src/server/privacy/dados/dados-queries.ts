@@ -41,7 +41,7 @@ async function isEmailOwn(db: ReadDb, { id, email_dobrado, email_provado_em }: A
   return other === undefined
 }
 
-/** Collects the personal data of an account, table by table, as the map `personal` says. */
+/** Collects the personal data of an account, table by table, as the descriptions of the columns say. */
 export async function getDados(db: ReadDb, id: number, now: Temporal.Instant): Promise<MeusDados> {
   const user = await getUsuario(db, id)
   const secoes = await listSecoes(db, await toPerson(db, user), personal())

@@ -19,6 +19,14 @@ test('a table with a personal column says which rows belong to a person', () => 
     ).toBe(person !== undefined)
 })
 
+test('a table with a recorded column names its kind of record in the audit log', () => {
+  for (const { name, columns, audit } of allTables())
+    expect(
+      Object.values(columns).some(({ audit }) => audit !== false),
+      name,
+    ).toBe(audit !== undefined)
+})
+
 test('no column with a name like that of a secret is exported, and every table whose rows stay after an account is closed gives a reason', () => {
   for (const [table, { fica, colunas }] of Object.entries(allPersonal())) {
     for (const [name, coluna] of Object.entries(colunas)) {

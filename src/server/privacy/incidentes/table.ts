@@ -8,7 +8,8 @@ declare module '#server/platform/db/schema.ts' {
   }
 }
 
-// Without personal data: the texts describe what happened and how many people are affected, but not who they are.
+// Columns without personal data: the texts describe what happened and how many people are affected, but not who they
+// are.
 const columns = {
   id: column<Generated<number>>(internal),
   titulo: column<string>(internal),

@@ -129,8 +129,8 @@ function whoSaid({ origem, userName, email, clientName, title, nota }: Said) {
 }
 
 /**
- * Builds the register of processing operations from the map of personal columns. The data export and the
- * closing of an account use the same map, so the register names the same columns as they do.
+ * Builds the register of processing operations from the descriptions of the personal columns. The data export and the
+ * closing of an account use the same descriptions, so the register names the same columns as they do.
  */
 export function listOperacoes(): Operacao[] {
   return Object.values(allPersonal()).map(({ titulo, fica, colunas }) => {

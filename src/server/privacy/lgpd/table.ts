@@ -8,7 +8,7 @@ declare module '#server/platform/db/schema.ts' {
   }
 }
 
-// Without personal data: texts that the agency published.
+// Columns without personal data: texts that the agency published.
 const textosPrivacidadeColumns = {
   id: column<Generated<number>>(internal),
   texto: column<string>(internal),
@@ -17,7 +17,7 @@ const textosPrivacidadeColumns = {
 
 export const textosPrivacidade = table('textos_privacidade', textosPrivacidadeColumns, {})
 
-// Without personal data: counts of purged rows.
+// Columns without personal data: counts of purged rows.
 const retencoesColumns = {
   regra: column<string>(internal),
   rodou_em: column<string>(internal),

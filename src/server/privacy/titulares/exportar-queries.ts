@@ -53,7 +53,7 @@ const numbersOf = (alvos: Alvo[], wanted: Alvo['tipo']) =>
   alvos.filter(({ tipo }) => tipo === wanted).map(({ id }) => id)
 
 /**
- * Returns the map of personal data with wider conditions, so that each table also selects the records that
+ * Returns the tables with personal data with wider conditions, so that each table also selects the records that
  * the admin chose.
  */
 function withChosen(alvos: Alvo[]): Record<string, Tabela<string>> {

@@ -32,7 +32,7 @@ async function renameSteps(db: WriteDb, usuario_id: number, usuario_nome: string
 
 const { encerrada } = accountsMessages.conta
 
-// Without personal data: ids and instants.
+// Columns without personal data: ids and instants.
 const solicitacoesTitularColumns = {
   id: column<Generated<number>>(internal),
   protocolo: column<string>({ audit: 'Protocolo', personal: prova('Protocolo') }),

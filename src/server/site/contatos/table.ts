@@ -23,7 +23,7 @@ const ofContact = (person: Person) => sql`("clientId" = ${person.id} or ${withAd
 
 const onesContacts = (person: Person) => sql`(select id from contatos where ${ofContact(person)})`
 
-// Without personal data: state of the request, and ids.
+// Columns without personal data: state of the request, and ids.
 const contatosColumns = {
   id: column<Generated<number>>(internal),
   tipo: column<TipoContato>({
@@ -84,7 +84,7 @@ export const contatos = table('contatos', contatosColumns, {
   },
 })
 
-// Without personal data: ids; the row is deleted with the account of the person who sent the contact request.
+// Columns without personal data: ids; the row is deleted with the account of the person who sent the contact request.
 const contatoConversasColumns = {
   id: column<Generated<number>>(internal),
   contato_id: column<number>(internal),

@@ -23,7 +23,7 @@ const visibleMensagens = ({ id }: Person) =>
 
 const nowOurs = `ficam com a agência, sem o seu nome: são parte do trabalho dela. ${legal}`
 
-// Without personal data: ids, storage keys and picture widths of a file.
+// Columns without personal data: ids, storage keys and picture widths of a file.
 const columns = {
   id: column<Generated<number>>(internal),
   /** The record that the file is attached to: exactly one of the four ids is set. */

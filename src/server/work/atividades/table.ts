@@ -13,7 +13,7 @@ declare module '#server/platform/db/schema.ts' {
 
 const { encerrada } = accountsMessages.conta
 
-// Without personal data: state and times of the activity, and a link to a file of the agency.
+// Columns without personal data: state and times of the activity, and a link to a file of the agency.
 const columns = {
   id: column<Generated<number>>(internal),
   data_realizacao: column<string>({ audit: 'Data de realização', personal: false }),

@@ -26,7 +26,10 @@ interface Kind {
    * devices.
    */
   device?: string
-  /** It asks for a decision: its e-mail shows a picture, and it is read when nobody waits for the answer any more. */
+  /**
+   * It asks for a decision: its e-mail shows a picture, and it is marked as read when nobody waits for the answer any
+   * more.
+   */
   asks?: true
   /** Only admins see it. */
   isForAdmins?: true

@@ -12,7 +12,7 @@ declare module '#server/platform/db/schema.ts' {
   }
 }
 
-// Without personal data: ids and a flag; the row is deleted with the account of the reader.
+// Columns without personal data: ids and a flag; the row is deleted with the account of the reader.
 const avisosColumns = {
   id: column<Generated<number>>(internal),
   usuario_id: column<number>(internal),
@@ -50,7 +50,7 @@ export const avisos = table('avisos', avisosColumns, {
   },
 })
 
-// Without personal data: ids; the row is deleted with the person.
+// Columns without personal data: ids; the row is deleted with the person.
 const avisosRevisorColumns = {
   id: column<Generated<number>>(internal),
   revisor_id: column<number>(internal),
@@ -78,7 +78,7 @@ export const avisosRevisor = table('avisos_revisor', avisosRevisorColumns, {
   },
 })
 
-// Without personal data: these columns say which reminders about a review were sent, and name no person.
+// Columns without personal data: these columns say which reminders about a review were sent, and name no person.
 const lembretesColumns = {
   projectId: column<number>(internal),
   /** Since when the answer is awaited. */

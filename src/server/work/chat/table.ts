@@ -20,7 +20,7 @@ const visibleMensagens = ({ id }: Person) =>
 
 const nowOurs = `ficam com a agência, sem o seu nome: são parte do trabalho dela. ${legal}`
 
-// Without personal data: ids of the messages and of the two people in the conversation.
+// Columns without personal data: ids of the messages and of the two people in the conversation.
 const mensagensColumns = {
   id: column<Generated<number>>(internal),
   remetente_id: column<number>({
@@ -56,7 +56,7 @@ export const mensagens = table('mensagens', mensagensColumns, {
   },
 })
 
-// Without personal data: ids; the row is deleted with the account.
+// Columns without personal data: ids; the row is deleted with the account.
 const leiturasColumns = {
   usuario_id: column<number>(internal),
   com_id: column<number>(internal),

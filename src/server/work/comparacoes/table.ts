@@ -8,7 +8,7 @@ declare module '#server/platform/db/schema.ts' {
   }
 }
 
-// Without personal data: how the pages of two versions of the work differ.
+// Columns without personal data: how the pages of two versions of the work differ.
 const columns = {
   id: column<Generated<number>>(internal),
   versao_id: column<number>(internal),

@@ -12,7 +12,7 @@ declare module '#server/platform/db/schema.ts' {
 
 const { encerrada } = accountsMessages.conta
 
-// Without personal data: ids, and the role at that time.
+// Columns without personal data: ids, and the role at that time.
 const columns = {
   id: column<Generated<number>>(internal),
   projectId: column<number>({ audit: 'Projeto', personal: para.trabalho('Projeto', 'projeto') }),

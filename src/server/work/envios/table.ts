@@ -8,7 +8,7 @@ declare module '#server/platform/db/schema.ts' {
   }
 }
 
-// Without personal data: uploads of the work that are not finished, with ids and keys. They end after two days.
+// Columns without personal data: uploads of the work that are not finished, with ids and keys. They end after two days.
 const enviosColumns = {
   id: column<Generated<number>>(internal),
   /** The account that began the upload. */

@@ -39,7 +39,7 @@ const place = {
   fim_ms: column<Generated<number | null>>(internal),
 }
 
-// Without personal data: ids, and where on the piece the mark is.
+// Columns without personal data: ids, and where on the piece the mark is.
 const marcacoesColumns = {
   id: column<Generated<number>>(internal),
   projectId: column<number>({ audit: 'Projeto', personal: para.trabalho('Projeto', 'projeto') }),
@@ -91,7 +91,7 @@ export const marcacoes = table('marcacoes', marcacoesColumns, {
   },
 })
 
-// Without personal data: ids, and the side of the author.
+// Columns without personal data: ids, and the side of the author.
 const marcacaoMensagensColumns = {
   id: column<Generated<number>>(internal),
   marcacao_id: column<number>(internal),
@@ -115,7 +115,7 @@ export const marcacaoMensagens = table('marcacao_mensagens', marcacaoMensagensCo
   },
 })
 
-// Without personal data: where the team put a mark on a later version.
+// Columns without personal data: where the team put a mark on a later version.
 const marcacaoLugaresColumns = {
   marcacao_id: column<number>(internal),
   versao_id: column<number>(internal),

@@ -12,7 +12,7 @@ declare module '#server/platform/db/schema.ts' {
 
 const { encerrada } = accountsMessages.conta
 
-// Without personal data: ids, and whose turn it was.
+// Columns without personal data: ids, and whose turn it was.
 const columns = {
   id: column<Generated<number>>(internal),
   projectId: column<number>({ audit: false, personal: para.trabalho('Projeto', 'projeto') }),

@@ -13,7 +13,7 @@ declare module '#server/platform/db/schema.ts' {
 
 const { encerrada } = accountsMessages.conta
 
-// Without personal data: ids and state. The name and the address of a piece belong to the work.
+// Columns without personal data: ids and state. The name and the address of a piece belong to the work.
 const pecasColumns = {
   id: column<Generated<number>>(internal),
   projectId: column<number>({ audit: 'Projeto', personal: false }),
@@ -36,7 +36,7 @@ export const pecas = table('pecas', pecasColumns, {
   audit: { entidade: 'pecas' },
 })
 
-// Without personal data: ids, keys and the state of the preparation. The note says what changed in the work.
+// Columns without personal data: ids, keys and the state of the preparation. The note says what changed in the work.
 const pecaVersoesColumns = {
   id: column<Generated<number>>(internal),
   peca_id: column<number>({ audit: 'Peça', personal: false }),
@@ -93,7 +93,7 @@ export const pecaVersoes = table('peca_versoes', pecaVersoesColumns, {
   },
 })
 
-// Without personal data: what a page of the work looks like.
+// Columns without personal data: what a page of the work looks like.
 const paginasColumns = {
   id: column<Generated<number>>(internal),
   versao_id: column<number>(internal),

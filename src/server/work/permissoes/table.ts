@@ -9,7 +9,7 @@ declare module '#server/platform/db/schema.ts' {
   }
 }
 
-// Without personal data: ids, and whether the client or an admin recorded the answer.
+// Columns without personal data: ids, and whether the client or an admin recorded the answer.
 const columns = {
   id: column<Generated<number>>(internal),
   projectId: column<number>({ audit: 'Projeto', personal: para.prova('Projeto', 'projeto') }),

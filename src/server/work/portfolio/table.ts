@@ -8,7 +8,7 @@ declare module '#server/platform/db/schema.ts' {
   }
 }
 
-// Without personal data: the agency publishes this work. If the work shows a client, the client has permitted it
+// Columns without personal data: the agency publishes this work. If the work shows a client, the client has permitted it
 // (`permissoes`).
 const columns = {
   id: column<Generated<number>>(internal),

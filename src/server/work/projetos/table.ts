@@ -14,7 +14,7 @@ declare module '#server/platform/db/schema.ts' {
 
 const { encerrada } = accountsMessages.conta
 
-// Without personal data: the id of the client's account, and settings and state of the project. The project
+// Columns without personal data: the id of the client's account, and settings and state of the project. The project
 // belongs to the agency.
 const columns = {
   id: column<Generated<number>>({ audit: false, personal: para.trabalho('Número', 'numero') }),

@@ -11,7 +11,7 @@ declare module '#server/platform/db/schema.ts' {
   }
 }
 
-// Without personal data: ids, and how a person was identified.
+// Columns without personal data: ids, and how a person was identified.
 const sessoesRevisorColumns = {
   id: column<Generated<number>>(internal),
   token_hash: column<string>(internal),
@@ -49,7 +49,7 @@ export const acessosRevisor = table('acessos_revisor', acessosRevisorColumns, {
   },
 })
 
-// Without personal data: the row is deleted within minutes.
+// Columns without personal data: the row is deleted within minutes.
 const codigosRevisorColumns = {
   revisor_id: column<number>(internal),
   codigo_hmac: column<string>(internal),

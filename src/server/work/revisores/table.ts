@@ -15,7 +15,7 @@ declare module '#server/platform/db/schema.ts' {
 
 const { encerrada } = accountsMessages.conta
 
-// Without personal data: ids, state, and hashes that let a person in.
+// Columns without personal data: ids, state, and hashes that let a person in.
 const revisoresColumns = {
   id: column<Generated<number>>(internal),
   projectId: column<number>({ audit: 'Projeto', personal: false }),
@@ -94,7 +94,7 @@ export const revisores = table('revisores', revisoresColumns, {
   },
 })
 
-// Without personal data: ids, a hash and when a link was made.
+// Columns without personal data: ids, a hash and when a link was made.
 const linksRevisorColumns = {
   id: column<Generated<number>>(internal),
   revisor_id: column<number>(internal),

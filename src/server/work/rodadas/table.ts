@@ -31,7 +31,7 @@ type Resultado = 'aprovada' | 'aprovada_com_ajustes' | 'ajustes'
 /** The answer of one person about one piece. */
 type Resposta = 'aprovar' | 'aprovar_com_ajustes' | 'ajustar'
 
-// Without personal data: what the agency asks, until when, and what came of it.
+// Columns without personal data: what the agency asks, until when, and what came of it.
 const rodadasColumns = {
   id: column<Generated<number>>(internal),
   projectId: column<number>({ audit: 'Projeto', personal: para.trabalho('Projeto', 'projeto') }),
@@ -70,7 +70,7 @@ export const rodadas = table('rodadas', rodadasColumns, {
   },
 })
 
-// Without personal data: ids and results.
+// Columns without personal data: ids and results.
 const rodadaPecasColumns = {
   rodada_id: column<number>(internal),
   peca_id: column<number>(internal),

@@ -11,7 +11,7 @@ declare module '#server/platform/db/schema.ts' {
 
 type OfferedCategory = NonNullable<z.output<typeof NewService>['category']>
 
-// Without personal data: what the agency offers.
+// Columns without personal data: what the agency offers.
 const columns = {
   id: column<Generated<number>>(internal),
   name: column<string>({ audit: 'Nome', personal: false }),

@@ -18,7 +18,7 @@ const nameInWords = sql`case nome ${sql.join(
   sql` `,
 )} end`
 
-// Without personal data: ids, the position in the chain and the key.
+// Columns without personal data: ids, the position in the chain and the key.
 const termosColumns = {
   id: column<Generated<number>>(internal),
   /** Counts the termos of the installation, from 1. */
@@ -48,7 +48,7 @@ export const termos = table('termos', termosColumns, {
   },
 })
 
-// Without personal data: ids, and whether anybody may read the value.
+// Columns without personal data: ids, and whether anybody may read the value.
 const termoPartesColumns = {
   id: column<Generated<number>>(internal),
   termo_id: column<number>(internal),
@@ -91,7 +91,7 @@ export const termoPartesApagadas = table('termo_partes_apagadas', termoPartesApa
   },
 })
 
-// Without personal data: public keys of the installation.
+// Columns without personal data: public keys of the installation.
 const chavesTermoColumns = {
   kid: column<string>(internal),
   /** JSON Web Key. */

@@ -8,7 +8,7 @@ import { work } from './work.ts'
 /** The help text of a screen: its purpose, what the user can do on it, and the next step. */
 export interface Help {
   para: string
-  /** Three to five things that the user can do on the screen. */
+  /** What the user can do on the screen, one thing in each line. */
   pode: readonly string[]
   /** Whether termos are seen on the screen, so that the help says what one proves. */
   termo?: true

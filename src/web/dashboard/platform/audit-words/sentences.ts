@@ -1,9 +1,11 @@
+import type { Entidade } from '#contract/endpoint.ts'
 import { mesPorExtenso } from '#contract/mes.ts'
 import { isSealMark } from '#contract/platform/rules/selo.ts'
 import type { AuditRow } from '#contract/system/endpoints/auditoria.ts'
 import { verbs } from './verbs.ts'
 
-export const entities: Record<string, string> = {
+/** The names of the kinds of records. Former versions had kinds that are not listed. */
+export const entities: Record<Entidade, string> & Record<string, string> = {
   usuarios: 'Usuários',
   sessoes: 'Sessões',
   convites: 'Convites',
