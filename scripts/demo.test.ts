@@ -22,8 +22,10 @@ import { openDemo } from './demo/app.ts'
 import { beginDemo, findDemo } from './demo/folder.ts'
 import { makeDemo } from './demo/make.ts'
 import { hasRequestedOptions, readOptions } from './demo/options.ts'
+import { Script } from './demo/script.ts'
 import { serveDemo } from './demo/serve.ts'
 import { PICTURES } from './demo/stage.ts'
+import { walk } from './demo/walk.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'bastidor-exemplos-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -169,6 +171,19 @@ test('a mail that waits is marked as sent while the example agency is served', a
   db.close()
   await demo.close()
 }, 60_000)
+
+test('a step that names a condition or a value that its plan lacks is refused', () => {
+  const script = new Script(recipe)
+  const plan = {
+    start: script.from,
+    holds: { rejected: false },
+    value: (name: string) => (name === 'title' ? 'Site' : undefined),
+  }
+  const step = { at: '10:00', who: 'ana' }
+  walk(script, [{ ...step, when: 'rejected', as: 'projeto {title}' }], plan)
+  expect(() => walk(script, [{ ...step, when: 'rejcted' }], plan)).toThrow('There is no condition rejcted')
+  expect(() => walk(script, [{ ...step, as: 'projeto {titel}' }], plan)).toThrow('There is no value titel')
+})
 
 test('every endpoint that the content of the example calls exists', () => {
   const content = globSync(join(import.meta.dirname, 'demo/content/*.json'))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Role, roles } from '#contract/roles.ts'
 import { addressOf, pathsOf } from '#contract/screen.ts'
-import { findFirstScreen } from '#server/overview/first-screen/screens.ts'
+import { findFirstScreen } from '#server/overview/first-screen/find-first-screen.ts'
 
 const now = Temporal.Instant.from('2026-12-01T01:00:00Z')
 const screenAt = (role: Role, path: string) =>

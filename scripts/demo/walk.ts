@@ -44,10 +44,14 @@ interface Plan {
   act?: (name: string, stage: Stage) => Promise<void> | undefined
 }
 
-/** Adds events of the content to the script. The values of steps after the last day are read too. */
+/**
+ * Adds events of the content to the script. The values of steps after the last day are read too.
+ * @throws if a step names a condition, or a value within a text, that the plan does not have
+ */
 export function walk(script: Script, steps: Step[], plan: Plan): void {
   const { until, holds = {}, value = () => undefined } = plan
   for (const { each: all = [undefined], ...step } of steps) {
+    if (step.when && holds[step.when] === undefined) throw new Error(`There is no condition ${step.when}`)
     if (step.when && !holds[step.when]) continue
     const day = dayOf(script, step, plan)
     for (const each of all) {
@@ -92,7 +96,11 @@ function fill(values: unknown, value: (name: string) => unknown): unknown {
   return mapTexts(values, (text) => {
     const [, name, offset] = /^\{(\w+)(\+\d+)?\}$/.exec(text) ?? []
     if (name) return read(name, offset)
-    return text.replace(/\{(\w+)(\+\d+)?\}/g, (_, part, days) => String(read(part, days)))
+    return text.replace(/\{(\w+)(\+\d+)?\}/g, (_, part, days) => {
+      const found = read(part, days)
+      if (found === undefined) throw new Error(`There is no value ${part} for “${text}”`)
+      return String(found)
+    })
   })
 }
 

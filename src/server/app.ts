@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
 import { handlers } from './handlers.ts'
-import { findFirstScreen } from './overview/first-screen/screens.ts'
+import { findFirstScreen } from './overview/first-screen/find-first-screen.ts'
 import type { AppContext } from './platform/app-context.ts'
 import { registerTables } from './platform/db/table.ts'
 import { failureName } from './platform/errors.ts'
