@@ -61,6 +61,8 @@ test.each([
   ['projetos', 'termo', 7, 'Termo', '7'],
   ['portfolio', 'featured', 1, 'Destaque', 'Sim'],
   ['projetos', 'lembrar', 0, 'Lembretes', 'Desligados'],
+  ['pedidos_copia', 'criada_em', '2026-11-21T02:30:00.000Z', 'Cópia feita em', '20/11/2026, 23:30'],
+  ['configuracoes', 'kid', 'a1b2', 'Chave dos termos', 'a1b2'],
   ['convites', 'tipo', 'convite', 'Link', 'Convite'],
   ['fechamentos', 'mes', '2026-10', 'Mês', 'outubro de 2026'],
   ['contas_fixas', 'descricao', 'Aluguel', 'Descrição', 'Aluguel'],

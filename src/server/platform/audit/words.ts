@@ -10,12 +10,15 @@ import { listInWords, settingsLabels, withSettingsExpanded } from './settings-wo
 
 export type State = Record<string, unknown> | null
 
-/** What an endpoint adds to the recorded columns. */
+/** What an endpoint adds to the recorded columns, and what a row about a restored backup or a key of the termos has. */
 const added: Record<string, string> = {
   termos: 'Termo assinado',
   termo: 'Termo',
   dado_apagado: 'Dado apagado',
   decisoes_sem_termo: 'Decisões anteriores, sem termo',
+  criada_em: 'Cópia feita em',
+  kid: 'Chave dos termos',
+  x: 'Chave pública',
 }
 
 /** The changed fields with their values before and after, as people read them; unchanged fields are left out. */
