@@ -1,7 +1,7 @@
 import { type Generated, sql } from 'kysely'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import type { Canal, Passo } from '#contract/money/endpoints/cobrancas.ts'
-import { legal, ofAccount, ofRegistry, type Person, para } from '#server/platform/db/person.ts'
+import { legal, ofAccount, ofOwnTransaction, para, recorderName } from '#server/platform/db/person.ts'
 import { column, internal, type Row, table } from '#server/platform/db/table.ts'
 
 declare module '#server/platform/db/schema.ts' {
@@ -10,20 +10,7 @@ declare module '#server/platform/db/schema.ts' {
   }
 }
 
-/**
- * An expression for the name of the team member who recorded the row. The export of a client shows the
- * agency's signature instead.
- */
-const author = ({ id, assinatura }: Person) =>
-  sql`case when usuario_id = ${id} then usuario_nome else ${assinatura} end`
-
 const { encerrada } = accountsMessages.conta
-
-const ofOwnTransaction = (person: Person) => sql`transacao_id in ${ownTransactions(person)}`
-
-/** A subquery for the ids of the transações of the cliente that is linked to the account. */
-const ownTransactions = (person: Person) =>
-  sql`(select id from transacoes_financeiras where ${ofRegistry(person)} and excluido_em is null)`
 
 // Columns without personal data: ids, and which reminder about the transaction this was.
 const columns = {
@@ -44,7 +31,7 @@ const columns = {
   usuario_id: column<number>(internal),
   usuario_nome: column<string>({
     audit: false,
-    personal: para.registro('Quem lembrou', { como: author, depois: encerrada }),
+    personal: para.registro('Quem lembrou', { como: recorderName, depois: encerrada }),
   }),
   criado_em: column<string>({ audit: false, personal: para.cobranca('Quando', 'instante') }),
 }

@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely'
-import { legal, ofRegistry, type Person, para } from '#server/platform/db/person.ts'
+import { legal, ofOwnTransaction, para } from '#server/platform/db/person.ts'
 import { column, internal, type Row, table } from '#server/platform/db/table.ts'
 
 declare module '#server/platform/db/schema.ts' {
@@ -8,12 +8,6 @@ declare module '#server/platform/db/schema.ts' {
     linhas_extrato: Row<typeof linhasExtratoColumns>
   }
 }
-
-const ofOwnTransaction = (person: Person) => sql`transacao_id in ${ownTransactions(person)}`
-
-/** A subquery for the ids of the transações of the cliente that is linked to the account. */
-const ownTransactions = (person: Person) =>
-  sql`(select id from transacoes_financeiras where ${ofRegistry(person)} and excluido_em is null)`
 
 // Columns without personal data: the agency's own bank account.
 const extratosColumns = {

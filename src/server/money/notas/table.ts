@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { legal, ofRegistry, type Person, para } from '#server/platform/db/person.ts'
+import { legal, ownTransactions, para } from '#server/platform/db/person.ts'
 import { column, internal, type Row, table } from '#server/platform/db/table.ts'
 
 declare module '#server/platform/db/schema.ts' {
@@ -7,10 +7,6 @@ declare module '#server/platform/db/schema.ts' {
     notas: Row<typeof columns>
   }
 }
-
-/** A subquery for the ids of the transações of the cliente that is linked to the account. */
-const ownTransactions = (person: Person) =>
-  sql`(select id from transacoes_financeiras where ${ofRegistry(person)} and excluido_em is null)`
 
 // Columns without personal data: the times at which the number of the nota was entered and last changed.
 const columns = {

@@ -1,7 +1,14 @@
 import { type Generated, sql } from 'kysely'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import type { Forma } from '#contract/money/endpoints/pagamentos.ts'
-import { legal, ofAccount, ofRegistry, type Person, para } from '#server/platform/db/person.ts'
+import {
+  legal,
+  ofAccount,
+  ofOwnTransaction,
+  type Person,
+  para,
+  recorderName,
+} from '#server/platform/db/person.ts'
 import { column, internal, type Row, table } from '#server/platform/db/table.ts'
 
 declare module '#server/platform/db/schema.ts' {
@@ -19,20 +26,7 @@ const ofPayer =
   ({ id }: Person) =>
     sql`case when usuario_id = ${id} then null else ${sql.ref(column)} end`
 
-/**
- * An expression for the name of the team member who recorded the row. The export of a client shows the
- * agency's signature instead.
- */
-const author = ({ id, assinatura }: Person) =>
-  sql`case when usuario_id = ${id} then usuario_nome else ${assinatura} end`
-
 const { encerrada } = accountsMessages.conta
-
-const ofOwnTransaction = (person: Person) => sql`transacao_id in ${ownTransactions(person)}`
-
-/** A subquery for the ids of the transações of the cliente that is linked to the account. */
-const ownTransactions = (person: Person) =>
-  sql`(select id from transacoes_financeiras where ${ofRegistry(person)} and excluido_em is null)`
 
 const columns = {
   id: column<Generated<number>>(internal),
@@ -57,7 +51,7 @@ const columns = {
   }),
   usuario_nome: column<string>({
     audit: false,
-    personal: para.registro('Quem registrou', { como: author, depois: encerrada }),
+    personal: para.registro('Quem registrou', { como: recorderName, depois: encerrada }),
   }),
   criado_em: column<string>({ audit: false, personal: para.registro('Registrado em', 'instante') }),
   // Internal notes of the team are not exported.

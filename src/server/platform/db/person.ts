@@ -98,3 +98,17 @@ export const withAddress = (column: string) => (person: Person) =>
 /** A subquery for the ids of the projects that the person can see as a client. */
 export const visibleProjects = ({ id }: Person) =>
   sql`(select id from projetos where "clientId" = ${id} and excluido_em is null)`
+
+/** A subquery for the ids of the transações of the cliente that is linked to the account. */
+export const ownTransactions = (person: Person) =>
+  sql`(select id from transacoes_financeiras where ${ofRegistry(person)} and excluido_em is null)`
+
+/** The SQL condition for the rows about a transação of the cliente that is linked to the account. */
+export const ofOwnTransaction = (person: Person) => sql`transacao_id in ${ownTransactions(person)}`
+
+/**
+ * An expression for the name of the team member who recorded the row. The export of a client shows the
+ * agency's signature instead.
+ */
+export const recorderName = ({ id, assinatura }: Person) =>
+  sql`case when usuario_id = ${id} then usuario_nome else ${assinatura} end`

@@ -1,8 +1,9 @@
 import { type Generated, sql } from 'kysely'
 import { accountsMessages } from '#contract/accounts/messages/accounts.ts'
 import { type Especie, especieLabels } from '#contract/work/endpoints/anexos.ts'
-import { legal, ofAccount, type Person, para } from '#server/platform/db/person.ts'
+import { ofAccount, para } from '#server/platform/db/person.ts'
 import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+import { nowOurs, visibleMensagens } from '#server/work/visibility/person-queries.ts'
 
 declare module '#server/platform/db/schema.ts' {
   interface Schema {
@@ -11,17 +12,6 @@ declare module '#server/platform/db/schema.ts' {
 }
 
 const { encerrada } = accountsMessages.conta
-
-/**
- * The condition for the messages to export: those that the user wrote, and for a client also those that the
- * client received. Messages from clients are not exported to members of the team, because they belong to the
- * client and the agency.
- */
-const visibleMensagens = ({ id }: Person) =>
-  sql`(remetente_id = ${id} or (destinatario_id = ${id}
-    and exists (select 1 from usuarios where usuarios.id = ${id} and usuarios.role = 'client')))`
-
-const nowOurs = `ficam com a agência, sem o seu nome: são parte do trabalho dela. ${legal}`
 
 // Columns without personal data: ids, storage keys and picture widths of a file.
 const columns = {

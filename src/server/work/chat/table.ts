@@ -1,6 +1,7 @@
 import { type Generated, sql } from 'kysely'
-import { legal, ofAccount, type Person, para } from '#server/platform/db/person.ts'
+import { ofAccount, para } from '#server/platform/db/person.ts'
 import { column, internal, type Row, table } from '#server/platform/db/table.ts'
+import { nowOurs, visibleMensagens } from '#server/work/visibility/person-queries.ts'
 
 declare module '#server/platform/db/schema.ts' {
   interface Schema {
@@ -8,17 +9,6 @@ declare module '#server/platform/db/schema.ts' {
     leituras: Row<typeof leiturasColumns>
   }
 }
-
-/**
- * The condition for the messages to export: those that the user wrote, and for a client also those that the
- * client received. Messages from clients are not exported to members of the team, because they belong to the
- * client and the agency.
- */
-const visibleMensagens = ({ id }: Person) =>
-  sql`(remetente_id = ${id} or (destinatario_id = ${id}
-    and exists (select 1 from usuarios where usuarios.id = ${id} and usuarios.role = 'client')))`
-
-const nowOurs = `ficam com a agência, sem o seu nome: são parte do trabalho dela. ${legal}`
 
 // Columns without personal data: ids of the messages and of the two people in the conversation.
 const mensagensColumns = {

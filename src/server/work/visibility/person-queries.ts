@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ParteApagavel } from '#contract/work/rules/termo-partes.ts'
-import { ofAccount, type Person, withAddress } from '#server/platform/db/person.ts'
+import { legal, ofAccount, type Person, withAddress } from '#server/platform/db/person.ts'
 
 /** A subquery for the ids of the person in the reviews of projects, by account or by e-mail address. */
 export function revisoresOf(person: Person) {
@@ -23,3 +23,15 @@ export function unlessErased(column: string, nome: ParteApagavel) {
   return sql`case when exists (select 1 from termo_partes_apagadas a join termos t on t.id = a.termo_id
     where t.decisao_id = decisoes.id and a.nome = ${nome}) then 'apagado a pedido' else ${sql.ref(column)} end`
 }
+
+/**
+ * The condition for the messages to export: those that the user wrote, and for a client also those that the
+ * client received. Messages from clients are not exported to members of the team, because they belong to the
+ * client and the agency.
+ */
+export const visibleMensagens = ({ id }: Person) =>
+  sql`(remetente_id = ${id} or (destinatario_id = ${id}
+    and exists (select 1 from usuarios where usuarios.id = ${id} and usuarios.role = 'client')))`
+
+/** What stays of a conversation after the account is closed. */
+export const nowOurs = `ficam com a agência, sem o seu nome: são parte do trabalho dela. ${legal}`
