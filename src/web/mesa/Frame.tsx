@@ -15,8 +15,9 @@ import type { ReactZoomPanPinchRef } from 'react-zoom-pan-pinch'
 import { clustersOf, type PlacedMark } from './clusters.ts'
 import { Marks } from './Marks.tsx'
 import type { NewPlace, Tool } from './placing.ts'
+import type { Preview } from './placing-state.ts'
 import { useCrosshair } from './use-crosshair.ts'
-import { type Preview, usePlacing } from './use-placing.ts'
+import { usePlacing } from './use-placing.ts'
 import { type Transform, ZoomView, zoomBy } from './ZoomView.tsx'
 
 /** For how long the zoom must not change until it counts as ended. */
