@@ -32,17 +32,22 @@ declare global {
 declare global {
   interface Window {
     clickArrived?: boolean
+    /** The element that was found last, and its labels. */
+    clickable?: HTMLElement[]
   }
 }
 
 /**
- * Records whether the next click event arrives, even if a handler stops the event. This function runs in the
+ * Records whether the next click event arrives at the element that was found last, even if a handler stops the event.
+ * It misses an element that moves after it was found, because something above it was loaded. This function runs in the
  * page.
  */
 export function expectClick(): void {
   window.clickArrived = false
-  const arrived = () => {
-    window.clickArrived = true
+  const aims = window.clickable ?? []
+  const arrived = ({ target }: Event) => {
+    // An element that was replaced meanwhile cannot be compared.
+    window.clickArrived = aims.some((one) => !one.isConnected || one.contains(target as Node))
   }
   addEventListener('click', arrived, { capture: true, once: true })
 }
@@ -99,10 +104,12 @@ export async function find(wanted: Wanted): Promise<Found | 'load the library' |
   const { x, y } = place()
   const hit = document.elementFromPoint(x, y)
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+  const clickable = [element, ...labels]
+  window.clickable = clickable
   return {
     x,
     y,
-    free: [element, ...labels].some((one) => one.contains(hit)),
+    free: clickable.some((one) => one.contains(hit)),
     text: element.textContent ?? '',
     value: element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : '',
   }
