@@ -66,4 +66,4 @@ const mesesDispensadosColumns = {
 }
 
 /** Months for which a conta fixa must not create its transaction again. */
-export const mesesDispensados = table('meses_dispensados', mesesDispensadosColumns, {})
+export const mesesDispensados = table('meses_dispensados', mesesDispensadosColumns)

@@ -107,4 +107,4 @@ const totaisMensaisColumns = {
 }
 
 /** Monthly totals of transactions. Only database triggers write this table. */
-export const totaisMensais = table('totais_mensais', totaisMensaisColumns, {})
+export const totaisMensais = table('totais_mensais', totaisMensaisColumns)

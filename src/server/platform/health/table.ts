@@ -20,7 +20,7 @@ const trabalhosColumns = {
 }
 
 /** How a background job last ended, regardless of the process that ran it. */
-export const trabalhos = table('trabalhos', trabalhosColumns, {})
+export const trabalhos = table('trabalhos', trabalhosColumns)
 
 // Columns without personal data: names and numbers of errors, without anything that people typed.
 const falhasColumns = {
@@ -34,4 +34,4 @@ const falhasColumns = {
 }
 
 /** The latest unexpected errors. Their columns contain names and numbers, but nothing that people typed. */
-export const falhas = table('falhas', falhasColumns, {})
+export const falhas = table('falhas', falhasColumns)

@@ -14,4 +14,4 @@ const columns = {
 }
 
 /** What tells the keys outside of the database from those of another installation. */
-export const chavesInstalacao = table('chaves_instalacao', columns, {})
+export const chavesInstalacao = table('chaves_instalacao', columns)

@@ -89,7 +89,7 @@ const linksCorreioColumns = {
  * person with a link to a review (`lembretes`), or proves the address of a request about personal data (`titular`). It is
  * made when the e-mail is sent, and only its hash is stored.
  */
-export const linksCorreio = table('links_correio', linksCorreioColumns, {})
+export const linksCorreio = table('links_correio', linksCorreioColumns)
 
 // Columns without personal data: settings of the agency's mail server.
 const saidaColumns = {

@@ -63,4 +63,4 @@ const enviosPushColumns = {
  * The queue of push notifications, one row for each device. A notification is about the new messages of a
  * sender or about an aviso; if both ids are null, it is a test.
  */
-export const enviosPush = table('envios_push', enviosPushColumns, {})
+export const enviosPush = table('envios_push', enviosPushColumns)

@@ -15,7 +15,7 @@ const textosPrivacidadeColumns = {
   criado_em: column<string>(internal),
 }
 
-export const textosPrivacidade = table('textos_privacidade', textosPrivacidadeColumns, {})
+export const textosPrivacidade = table('textos_privacidade', textosPrivacidadeColumns)
 
 // Columns without personal data: counts of purged rows.
 const retencoesColumns = {
@@ -28,4 +28,4 @@ const retencoesColumns = {
 /**
  * How many rows the last run of each retention rule purged, and how many rows all its runs together purged.
  */
-export const retencoes = table('retencoes', retencoesColumns, {})
+export const retencoes = table('retencoes', retencoesColumns)

@@ -91,4 +91,4 @@ const lembretesColumns = {
 }
 
 /** A reminder of a person whose answer is awaited. */
-export const lembretes = table('lembretes', lembretesColumns, {})
+export const lembretes = table('lembretes', lembretesColumns)

@@ -32,4 +32,4 @@ const columns = {
 }
 
 /** A page of a version compared with the same page of the version that was sent last before it. */
-export const comparacoes = table('comparacoes', columns, {})
+export const comparacoes = table('comparacoes', columns)

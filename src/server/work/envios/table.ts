@@ -32,7 +32,7 @@ const enviosColumns = {
 }
 
 /** The upload of a file in parts that is not finished. The row is deleted when the file has become a version. */
-export const envios = table('envios', enviosColumns, {})
+export const envios = table('envios', enviosColumns)
 
 const envioPartesColumns = {
   envio_id: column<number>(internal),
@@ -42,4 +42,4 @@ const envioPartesColumns = {
 }
 
 /** A part that is stored. */
-export const envioPartes = table('envio_partes', envioPartesColumns, {})
+export const envioPartes = table('envio_partes', envioPartesColumns)

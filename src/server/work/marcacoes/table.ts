@@ -123,4 +123,4 @@ const marcacaoLugaresColumns = {
 }
 
 /** Where the team placed a mark on a later version. */
-export const marcacaoLugares = table('marcacao_lugares', marcacaoLugaresColumns, {})
+export const marcacaoLugares = table('marcacao_lugares', marcacaoLugaresColumns)

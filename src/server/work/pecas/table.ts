@@ -112,4 +112,4 @@ const paginasColumns = {
 }
 
 /** A page of a version as a picture. Of a film it is the picture that stands for it, if there is one. */
-export const paginas = table('paginas', paginasColumns, {})
+export const paginas = table('paginas', paginasColumns)

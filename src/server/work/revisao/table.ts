@@ -58,4 +58,4 @@ const codigosRevisorColumns = {
 }
 
 /** The code that was sent last to a person. It is deleted when it was used. */
-export const codigosRevisor = table('codigos_revisor', codigosRevisorColumns, {})
+export const codigosRevisor = table('codigos_revisor', codigosRevisorColumns)

@@ -106,7 +106,7 @@ const linksRevisorColumns = {
 }
 
 /** A link of a person. All links of a person open the same review, and end together. */
-export const linksRevisor = table('links_revisor', linksRevisorColumns, {})
+export const linksRevisor = table('links_revisor', linksRevisorColumns)
 
 const mudancasRevisorColumns = {
   id: column<Generated<number>>(internal),

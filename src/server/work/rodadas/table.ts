@@ -82,7 +82,7 @@ const rodadaPecasColumns = {
 }
 
 /** A version about which a rodada asks. The rows are written when the rodada is opened. */
-export const rodadaPecas = table('rodada_pecas', rodadaPecasColumns, {})
+export const rodadaPecas = table('rodada_pecas', rodadaPecasColumns)
 
 const rodadaRevisoresColumns = {
   rodada_id: column<number>(internal),

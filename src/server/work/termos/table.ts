@@ -104,4 +104,4 @@ const chavesTermoColumns = {
 }
 
 /** A public key with which termos were signed. Triggers reject every update and delete. */
-export const chavesTermo = table('chaves_termo', chavesTermoColumns, {})
+export const chavesTermo = table('chaves_termo', chavesTermoColumns)
