@@ -2,11 +2,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 import { buildTarget } from './scripts/floor/browsers.ts'
-import { fewChunks } from './src/web/chunks.ts'
-import { endpointsWithoutSchemas } from './src/web/endpoints-plugin.ts'
-import { publicPagesPlugin } from './src/web/site/dev.ts'
-import { serviceWorker } from './src/web/sw/plugin.ts'
-import { withoutZoomStyles } from './src/web/zoom-styles-plugin.ts'
+import { fewChunks } from './src/app/build/chunks.ts'
+import { endpointsWithoutSchemas } from './src/app/build/endpoints-plugin.ts'
+import { withoutZoomStyles } from './src/app/build/zoom-styles-plugin.ts'
+import { serviceWorker } from './src/app/sw/plugin.ts'
+import { publicPagesPlugin } from './src/site/pages/screens/dev.ts'
 
 const target = buildTarget()
 const api = 'http://localhost:3000'
@@ -55,10 +55,10 @@ const forBrowser = {
     input: [
       'dashboard.html',
       'revisao.html',
-      'src/web/site/main.tsx',
-      'src/web/site/aprovacao.tsx',
-      'src/web/site/starter.ts',
-      'src/web/site/site.css',
+      'src/site/pages/screens/main.tsx',
+      'src/site/pages/screens/aprovacao.tsx',
+      'src/site/pages/screens/starter.ts',
+      'src/site/pages/screens/site.css',
     ],
   },
 }

@@ -13,7 +13,7 @@ export const external = ['sharp', 'web-push']
 /** Files that the server reads beside its code. */
 const files = {
   pdfium: 'node_modules/@hyzyla/pdfium/dist/pdfium.wasm',
-  icons: 'src/server/site/pages/icons/*.png',
+  icons: 'src/site/pages/icons/*.png',
   fonts: 'node_modules/@expo-google-fonts/noto-sans/{LICENSE_FONT,{400Regular,700Bold}/NotoSans_*.ttf}',
 }
 
@@ -32,8 +32,8 @@ export default defineConfig({
     license: true,
     rolldownOptions: {
       input: [
-        'src/server/main.ts',
-        ...globSync('src/server/**/*-worker.ts'),
+        'src/app/server/main.ts',
+        ...globSync('src/**/*-worker.ts'),
         ...commands.map((name) => `scripts/${name}.ts`),
       ],
       output: {

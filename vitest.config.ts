@@ -2,7 +2,17 @@ import { defineConfig } from 'vitest/config'
 
 // These tests run once and not on each database: one measures the real cost of a password hash, which the projects of the
 // server replace, and the others start a server in a process of its own.
-const once = ['src/server/platform/auth/password.test.ts', 'src/server/testing/{hostile,requests}/*.test.ts']
+const once = ['src/platform/auth/password.test.ts', 'src/testing/{hostile,requests}/*.test.ts']
+// Pure functions, and the structure of the source code.
+const rules = [
+  'src/{structure,platform/contract}/**/*.test.ts',
+  'src/app/*.test.ts',
+  'src/**/{contract,schemas,messages,rules}.test.ts',
+  'src/**/*-{contract,schemas,messages,rules}.test.ts',
+]
+const browser = [
+  'src/{**/screens,platform/{browser,dashboard,ui},app/{dashboard,build,sw}}/**/*.test.{ts,tsx}',
+]
 // The timeouts are generous, because the machine may be busy and no test is about the speed of the machine.
 const waits = {
   testTimeout: 60_000,
@@ -11,9 +21,9 @@ const waits = {
 }
 // Every server test creates its own data folder and cleans up, so the files of a run can share a process.
 const server = {
-  include: ['src/server/**/*.test.ts'],
-  exclude: once,
-  setupFiles: ['src/server/testing/quick-hashes.ts'],
+  include: ['src/**/*.test.ts'],
+  exclude: [...once, ...rules, ...browser],
+  setupFiles: ['src/testing/quick-hashes.ts'],
   ...waits,
   isolate: false,
   // Three workers are one more than the cores of the machine, because the tests wait for the disk or for
@@ -26,18 +36,18 @@ const server = {
  * links, and the main story of each other domain.
  */
 const onBoth = [
-  'src/server/{two-processes,list-plans,main}.test.ts',
-  'src/server/platform/{audit,backup,db,events,health,keys,move}/**/*.test.ts',
-  'src/server/platform/http/{dispatch,idempotency}.test.ts',
-  'src/server/testing/*.test.ts',
-  'src/server/money/**/*.test.ts',
-  'src/server/work/{rodadas,revisao,revisores}/*.test.ts',
-  'src/server/*/*/{handlers,plans,hoje}.test.ts',
+  'src/app/server/{two-processes,list-plans,main}.test.ts',
+  'src/platform/{audit,backup,db,events,health,keys,move}/**/*.test.ts',
+  'src/platform/http/{dispatch,idempotency}.test.ts',
+  'src/testing/*.test.ts',
+  'src/money/**/*.test.ts',
+  'src/proofing/{rodadas,revisao,revisores}/*.test.ts',
+  'src/*/*/{handlers,plans,hoje}.test.ts',
 ]
 /** These take long for their pictures, films and archives, not for their SQL. */
 const heavy = [
-  'src/server/{overview/dossie,work/envios,work/comparacoes}/handlers.test.ts',
-  'src/server/platform/backup/{encrypted,leaving-access,download,bucket,audit-end,retention}.test.ts',
+  'src/{overview/dossie,proofing/envios,proofing/comparacoes}/handlers.test.ts',
+  'src/platform/backup/{encrypted,leaving-access,download,bucket,audit-end,retention}.test.ts',
 ]
 const postgres = process.env['TEST_ONCE']
   ? { ...server, include: onBoth, exclude: [...server.exclude, ...heavy] }
@@ -52,18 +62,18 @@ export default defineConfig({
         test: {
           name: 'rules',
           ...waits,
-          include: ['src/contract/**/*.test.ts', 'src/*.test.ts', 'scripts/*.test.ts', ...once],
+          include: [...rules, 'scripts/*.test.ts', ...once],
         },
       },
       { test: { name: 'sqlite', ...server, provide: { postgres: '' } } },
-      { test: { name: 'postgres', ...postgres, globalSetup: ['src/server/testing/postgres.ts'] } },
+      { test: { name: 'postgres', ...postgres, globalSetup: ['src/testing/postgres.ts'] } },
       {
         test: {
           name: 'web',
           ...waits,
-          include: ['src/web/**/*.test.{ts,tsx}'],
+          include: browser,
           environment: 'jsdom',
-          setupFiles: ['src/web/test-setup.ts'],
+          setupFiles: ['src/testing/browser/setup.ts'],
         },
       },
     ],

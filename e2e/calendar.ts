@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Atividade } from '#contract/work/endpoints/atividades.ts'
+import type { Atividade } from '#studio/atividades/contract.ts'
 import type { TestServer } from './test-server.ts'
 
 export const today = () => Temporal.Now.plainDateISO('America/Sao_Paulo')

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { dia } from '#contract/datas.ts'
+import { dia } from '#platform/contract/datas.ts'
 
 /** Formats a date as a person types it and a field shows it: `21/11/2026`. */
 export { dia as asTyped }

@@ -68,7 +68,7 @@ interface Row {
 
 /**
  * Returns the sum in centavos of the transactions that a link of the panel leads to, computed as
- * `contract/money/rules/figuras.ts` describes. In the columns Recebido and Pago it is the sum of what was
+ * `money/financeiro/figuras-rules.ts` describes. In the columns Recebido and Pago it is the sum of what was
  * paid.
  */
 async function rowsBehind(

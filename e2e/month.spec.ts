@@ -1,5 +1,5 @@
-import { lerPix } from '#contract/platform/rules/pix.ts'
-import { type Movement, statement } from '#server/testing/statements.ts'
+import { lerPix } from '#platform/contract/pix.ts'
+import { type Movement, statement } from '#testing/statements.ts'
 import { asTyped } from './dates.ts'
 import { expectAccessible, openByMenu } from './screen.ts'
 import { expect, test } from './test-server.ts'

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
-import { lerPix } from '#contract/platform/rules/pix.ts'
+import { lerPix } from '#platform/contract/pix.ts'
 import { expectAccessible, expectNoSideScroll, openByMenu } from './screen.ts'
 import { expect, type TestServer, test } from './test-server.ts'
 

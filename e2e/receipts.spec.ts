@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { extractText } from 'unpdf'
-import type { Recibo } from '#contract/money/endpoints/recibos.ts'
+import type { Recibo } from '#money/recibos/contract.ts'
 import { expectAccessible, expectNoSideScroll, pressRowAction } from './screen.ts'
 import { expect, type TestServer, test } from './test-server.ts'
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Role } from '#contract/roles.ts'
-import { pathsOf } from '#contract/screen.ts'
+import { pathsOf } from '#app/screen.ts'
+import type { Role } from '#platform/contract/roles.ts'
 import { createActivity, today } from './calendar.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, invitationCodeOf, type TestServer, test } from './test-server.ts'

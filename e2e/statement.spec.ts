@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { base64, type Movement, statement } from '#server/testing/statements.ts'
+import { base64, type Movement, statement } from '#testing/statements.ts'
 import { today } from './calendar.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, type TestServer, test } from './test-server.ts'

@@ -2,8 +2,8 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { type BrowserContext, test as base } from '@playwright/test'
-import type { Role } from '#contract/roles.ts'
-import { invitationCodeOf } from '#server/testing/session.ts'
+import type { Role } from '#platform/contract/roles.ts'
+import { invitationCodeOf } from '#testing/session.ts'
 import { freePort, startServer, temporaryFolder } from '../scripts/server.ts'
 
 export { invitationCodeOf }

@@ -1,9 +1,9 @@
-import { makeCopia } from '#server/platform/backup/make.ts'
-import { readConfig } from '#server/platform/config.ts'
-import { openDatabase } from '#server/platform/db/open.ts'
-import { openStorage } from '#server/platform/files/storage.ts'
-import { operatorWords } from '#server/platform/operator-words.ts'
-import { openSecrets, wasUsed } from '#server/platform/secrets.ts'
+import { makeCopia } from '#platform/backup/make.ts'
+import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/db/open.ts'
+import { openStorage } from '#platform/files/storage.ts'
+import { operatorWords } from '#platform/operator-words.ts'
+import { openSecrets, wasUsed } from '#platform/secrets.ts'
 
 process.umask(0o077)
 try {

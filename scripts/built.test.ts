@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { chores } from '#server/chores.ts'
-import { signUpAdmin } from '#server/testing/session.ts'
+import { chores } from '#app/server/chores.ts'
+import { signUpAdmin } from '#testing/session.ts'
 import { external } from '../vite.server.config.ts'
 import { freePort, start, temporaryFolder } from './server.ts'
 
@@ -104,5 +104,5 @@ test('the built server records jobs by the names of their functions, and failure
   file.exec('drop table servicos')
   await expect(ask('GET', '/api/servicos')).rejects.toThrow('500')
   const failure = async () => (await (await ask('GET', '/api/saude')).json()).falhas[0]?.nome
-  await expect.poll(failure).toMatch(/\(server\/[\w./-]+\.ts:\d+\)/)
+  await expect.poll(failure).toMatch(/\([a-z]+\/[\w-]+\/[\w./-]+\.ts:\d+\)/)
 })

@@ -1,5 +1,5 @@
-import { holdDataDir } from '#server/platform/lock.ts'
-import { onStopSignal } from '#server/platform/signals.ts'
+import { holdDataDir } from '#platform/lock.ts'
+import { onStopSignal } from '#platform/signals.ts'
 import { signIns } from './demo/cast.ts'
 import { findDemo, type Recipe } from './demo/folder.ts'
 import { makeDemo } from './demo/make.ts'

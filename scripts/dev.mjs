@@ -4,7 +4,7 @@ const VITE = 'http://localhost:5173'
 
 main(async () => {
   await installMissing()
-  const server = startProgram('node', ['--watch', '--watch-preserve-output', 'src/server/main.ts'], {
+  const server = startProgram('node', ['--watch', '--watch-preserve-output', 'src/app/server/main.ts'], {
     BASE_URL: process.env.BASE_URL ?? VITE,
   })
   const wings = [server, startProgram('vite', [])]

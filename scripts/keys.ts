@@ -1,15 +1,15 @@
 // Shows the keys of an installation, replaces the one that signs termos, or removes its seal.
 import { join } from 'node:path'
-import { type Config, readConfig } from '#server/platform/config.ts'
-import { isCurrent } from '#server/platform/db/migrate.ts'
-import { openDatabase } from '#server/platform/db/open.ts'
-import { faultOfChaves, trustedChaves } from '#server/platform/keys/chain.ts'
-import { readPrivate, replaceFile } from '#server/platform/keys/files.ts'
-import { isSealed, resealed } from '#server/platform/keys/termos-key.ts'
-import { holdDataDir } from '#server/platform/lock.ts'
-import { refuseServed } from '#server/platform/move/move.ts'
-import { rotateTermosKey } from '#server/platform/rotate-termos-key.ts'
-import { openSecrets, TERMOS_KEY, wasUsed } from '#server/platform/secrets.ts'
+import { type Config, readConfig } from '#platform/config.ts'
+import { isCurrent } from '#platform/db/migrate.ts'
+import { openDatabase } from '#platform/db/open.ts'
+import { faultOfChaves, trustedChaves } from '#platform/keys/chain.ts'
+import { readPrivate, replaceFile } from '#platform/keys/files.ts'
+import { isSealed, resealed } from '#platform/keys/termos-key.ts'
+import { holdDataDir } from '#platform/lock.ts'
+import { refuseServed } from '#platform/move/move.ts'
+import { rotateTermosKey } from '#platform/rotate-termos-key.ts'
+import { openSecrets, TERMOS_KEY, wasUsed } from '#platform/secrets.ts'
 
 const USAGE = `Uso: npm run keys               mostra as chaves
      npm run keys -- rotate     troca a chave que assina os termos

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '#server/testing/folder.ts'
+import { temporaryFolder } from '#testing/folder.ts'
 
 const biome = resolve('node_modules/.bin/biome')
 const { plugins } = JSON.parse(readFileSync('biome.json', 'utf8')) as { plugins: string[] }

@@ -110,13 +110,13 @@ function packagesOf(lockfile) {
 /** The two parts of the build, each with its Vite builds and with the folders and files that it is built from. */
 const parts = {
   web: {
-    builds: [[], ['--ssr', 'src/web/site/server.tsx', '--outDir', 'dist/site']],
-    folders: ['src/web', 'public'],
+    builds: [[], ['--ssr', 'src/site/pages/screens/server.tsx', '--outDir', 'dist/site']],
+    folders: ['src', 'public'],
     files: [...readdirSync(root).filter((name) => name.endsWith('.html')), 'vite.config.ts'],
   },
   server: {
     builds: [['--config', 'vite.server.config.ts']],
-    folders: ['src/server'],
+    folders: ['src'],
     files: ['vite.server.config.ts', ...commands.map((name) => `scripts/${name}.ts`)],
   },
 }
@@ -153,7 +153,7 @@ const stampOf = (name) => join(root, `dist/.fontes-${name}`)
  * because a checkout changes the dates.
  */
 function fingerprint({ folders, files }) {
-  const all = [...folders, 'src/contract'].flatMap(filesBelow)
+  const all = folders.flatMap(filesBelow)
   const hash = createHash('sha256')
   for (const file of [...files, ...all, 'package.json', 'package-lock.json']) {
     hash

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
-import { ana, cookieOf, invitationCodeOf } from '#server/testing/session.ts'
+import { ana, cookieOf, invitationCodeOf } from '#testing/session.ts'
 import { freePort, type Server, startSources, temporaryFolder } from './server.ts'
 
 const run = promisify(execFile)

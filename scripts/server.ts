@@ -27,7 +27,7 @@ export const startServer = (dataDir: string, port: number, more?: Record<string,
 
 /** Starts the server from its sources, as `startServer` does with the built server. Nothing needs to be built. */
 export const startSources = (dataDir: string, port: number, more?: Record<string, string>): Promise<Server> =>
-  start('src/server/main.ts', { dataDir, port, more })
+  start('src/app/server/main.ts', { dataDir, port, more })
 
 interface Settings {
   dataDir: string

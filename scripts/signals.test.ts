@@ -14,7 +14,7 @@ const prepare = pathToFileURL(join(import.meta.dirname, 'prepare.mjs')).href
  */
 const entry = `import { flags, main, run } from '${prepare}'
 process.on('SIGINT', () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100))
-main(async () => { process.exitCode = await run('node', [...flags, 'src/server/main.ts']) })`
+main(async () => { process.exitCode = await run('node', [...flags, 'src/app/server/main.ts']) })`
 
 /** Starts the server by `npm start` in its own process group, as a terminal does for each command. */
 async function started() {

@@ -12,8 +12,8 @@ const reports = mkdtempSync(join(tmpdir(), 'bastidor-'))
 // Biome gets these file names instead of the whole folder, because it would reformat the tables in the
 // Markdown files.
 const configs = ['vite', 'vite.server', 'vitest', 'playwright'].map((name) => `${name}.config.ts`)
-// Each of these folders has its own tsconfig.json. The tsconfig.json in the root is for tests and scripts.
-const wings = ['src/contract', 'src/server', 'src/web']
+// Each side of the program has its own configuration. The tsconfig.json in the root is for tests and scripts.
+const sides = ['contract', 'server', 'browser'].map((side) => `src/tsconfig.${side}.json`)
 const engineNames = ['firefox', 'webkit']
 const report = (name) => join(reports, `${name}.json`)
 
@@ -25,7 +25,7 @@ const failedWithoutTest = new Map()
  * types lint` runs only these two. `npm test -- all` runs every test on both databases and at both widths.
  */
 const checks = {
-  types: () => one('types', 'tsc', ['-b', ...wings, '.']),
+  types: () => one('types', 'tsc', ['-b', ...sides, '.']),
   lint: () => one('lint', 'biome', ['ci', 'src', 'scripts', 'tools', 'e2e', ...configs]),
   dead: () => one('dead', 'knip', ['--no-progress']),
   build: () => build().then(() => ({ passed: 1, failed: 0 })),

@@ -1,9 +1,10 @@
 // Compares pairs of pictures of which it is known where they differ, and prints how much of it the comparison of
 // versions finds and how often it reports something else: npm run comparison
 // With `limits`, other limits are measured too, to choose them by: npm run comparison -- limits
-import { areaOf, hasChanged, meet } from '../src/contract/work/rules/comparacao.ts'
-import { hasSameProportions } from '../src/contract/work/rules/lugar.ts'
-import type { Difference, Limits } from '../src/server/work/comparacoes/regions.ts'
+
+import type { Difference, Limits } from '../src/proofing/comparacoes/regions.ts'
+import { areaOf, hasChanged, meet } from '../src/proofing/comparacoes/rules.ts'
+import { hasSameProportions } from '../src/proofing/marcacoes/lugar-rules.ts'
 import { type Pair, pairs } from './comparison/pairs.ts'
 import { picturesOf } from './comparison/pictures.ts'
 import { toUnits } from './comparison/scenes.ts'
@@ -31,8 +32,8 @@ const all = pairs()
 const drawn: { pair: Pair; pictures: Awaited<ReturnType<typeof picturesOf>> }[] = []
 // The pictures are drawn first, because the server's picture module blocks SVG for the whole process.
 for (const pair of all) drawn.push({ pair, pictures: await picturesOf(pair) })
-const { frameOf } = await import('../src/server/work/comparacoes/frame.ts')
-const { compareFrame, LIMITS } = await import('../src/server/work/comparacoes/regions.ts')
+const { frameOf } = await import('../src/proofing/comparacoes/frame.ts')
+const { compareFrame, LIMITS } = await import('../src/proofing/comparacoes/regions.ts')
 
 const measured: Limits[] = [LIMITS]
 if (process.argv[2] === 'limits')

@@ -4,9 +4,9 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { relative } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { workMessages } from '../src/contract/work/messages/work.ts'
-import { pictureOf } from '../src/server/work/pecas/page-picture.ts'
-import { PdfError, withPdf } from '../src/server/work/pecas/pdf.ts'
+import { pictureOf } from '../src/proofing/pecas/page-picture.ts'
+import { PdfError, withPdf } from '../src/proofing/pecas/pdf.ts'
+import { workMessages } from '../src/studio/messages.ts'
 
 interface Outcome {
   nome: string

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { test as base, expect, request } from '@playwright/test'
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#platform/contract/roles.ts'
 import {
   type Account,
   type Caller,

@@ -1,5 +1,5 @@
-import type { Role } from '#contract/roles.ts'
-import { pathsOf } from '#contract/screen.ts'
+import { pathsOf } from '#app/screen.ts'
+import type { Role } from '#platform/contract/roles.ts'
 import { expect, type Person, test } from './journey.ts'
 import type { Screen } from './screen.ts'
 

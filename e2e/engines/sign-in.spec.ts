@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles.ts'
+import type { Role } from '#platform/contract/roles.ts'
 import { type Person, password, test } from './journey.ts'
 
 const firstScreens: Record<Role, { path: string; heading: RegExp }> = {

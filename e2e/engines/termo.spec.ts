@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { joinTermo } from '#contract/work/rules/termo.ts'
+import { joinTermo } from '#proofing/termos/rules.ts'
 import { type Person, projectOf, test } from './journey.ts'
 
 const verified = 'Conferido neste navegador: o registro não foi alterado.'

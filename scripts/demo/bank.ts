@@ -1,5 +1,5 @@
-import { normalise } from '#contract/text.ts'
-import { base64, type Movement, statement } from '#server/testing/statements.ts'
+import { normalise } from '#platform/contract/text.ts'
+import { base64, type Movement, statement } from '#testing/statements.ts'
 import { treasurer } from './cast.ts'
 import { earlier, type Script } from './script.ts'
 import type { Stage } from './stage.ts'

@@ -1,4 +1,4 @@
-import { parcelasDe } from '#contract/money/rules/parceladas.ts'
+import { parcelasDe } from '#money/parceladas/rules.ts'
 import { treasurer, usualDelayOf } from './cast.ts'
 import type { Work } from './projects.ts'
 import type { Script } from './script.ts'

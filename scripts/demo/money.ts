@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Faker } from '@faker-js/faker'
-import { generateDue } from '#server/money/contas-fixas/chore.ts'
-import { today } from '#server/platform/db/time.ts'
+import { generateDue } from '#money/contas-fixas/chore.ts'
+import { today } from '#platform/db/time.ts'
 import { clients, freelancers, treasurer, usualDelayOf } from './cast.ts'
 import fixed from './content/fixed.json' with { type: 'json' }
 import money from './content/money.json' with { type: 'json' }

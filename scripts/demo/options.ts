@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { today } from '#server/platform/db/time.ts'
+import { today } from '#platform/db/time.ts'
 import type { Recipe } from './folder.ts'
 
 const SEMENTE = 2026

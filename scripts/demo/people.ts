@@ -1,9 +1,9 @@
 import type { Faker } from '@faker-js/faker'
 import slugify from '@sindresorhus/slugify'
 import { cnpj, cpf } from 'cpf-cnpj-validator'
-import type { Role } from '#contract/roles.ts'
-import { firstAccessLink } from '#server/platform/auth/first-access.ts'
-import { invitationCodeOf } from '#server/testing/session.ts'
+import { firstAccessLink } from '#platform/auth/first-access.ts'
+import type { Role } from '#platform/contract/roles.ts'
+import { invitationCodeOf } from '#testing/session.ts'
 import { admin, clientOf, emailOf, fornecedores, team, teamEmail, treasurer } from './cast.ts'
 import registration from './content/registration.json' with { type: 'json' }
 import type { Script } from './script.ts'

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import sharp from 'sharp'
-import { prepareNext } from '#server/work/pecas/preparo.ts'
-import type { Client } from '#web/link.ts'
+import type { Client } from '#platform/browser/link.ts'
+import { prepareNext } from '#proofing/pecas/preparo.ts'
 import { clientOf } from './cast.ts'
 import review from './content/review.json' with { type: 'json' }
 import type { Work } from './projects.ts'

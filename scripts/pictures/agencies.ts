@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { firstAccessLink } from '#server/platform/auth/first-access.ts'
-import { invitationCodeOf } from '#server/testing/session.ts'
+import { firstAccessLink } from '#platform/auth/first-access.ts'
+import { invitationCodeOf } from '#testing/session.ts'
 import { openDemo } from '../demo/app.ts'
 import { signIns } from '../demo/cast.ts'
 import { makeDemo } from '../demo/make.ts'

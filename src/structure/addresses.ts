@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { contract } from '#contract/contract.ts'
+import { contract } from '#app/contract.ts'
 
 /**
  * Reads the exceptions to the rule that the first segment of an address names its folder. They come from a
@@ -47,7 +47,7 @@ export function findAddresses(document: string): Address[] {
  * api.projetos`) or single endpoints (`api.clientes.ficha.handler`).
  */
 function implementsEndpoint(folder: string, router: string, name: string): boolean {
-  const [file] = globSync(`src/server/*/${folder}/handlers.ts`)
+  const [file] = globSync(`src/*/${folder}/handlers.ts`)
   if (file === undefined) return false
   const text = readFileSync(file, 'utf8')
   return new RegExp(`= api\\.${router}$`, 'm').test(text) || text.includes(`api.${router}.${name}.`)

@@ -1,39 +1,38 @@
 import { readFileSync } from 'node:fs'
 import type { Import } from './modules.ts'
-
-/** The parts of `src` whose folders are grouped by area, called wings here. */
-export const WINGS = ['contract', 'server', 'web/dashboard'] as const
+import { sideOf } from './sides.ts'
 
 /**
- * Reads the areas in the order of docs/architecture.md. An area may import the areas before it.
+ * Reads the areas in the order of docs/architecture.md. An area may import the areas before it, and those of its own row.
  * @param document the text of docs/architecture.md
+ * @returns the areas of each row
  */
-function readAreas(document: string): string[] {
+function readAreas(document: string): string[][] {
   const rows = document.split('\n| Area ')[1]?.split('\n\n')[0] ?? ''
-  return [...rows.matchAll(/^\| `([a-z]+)`/gm)].map(([, area = '']) => area)
+  return [...rows.matchAll(/^\| (`[a-z`, ]+`) \|/gm)].map(([, areas = '']) =>
+    [...areas.matchAll(/`([a-z]+)`/g)].map(([, area = '']) => area),
+  )
 }
 
-export const AREAS = readAreas(readFileSync('docs/architecture.md', 'utf8'))
+const ROWS = readAreas(readFileSync('docs/architecture.md', 'utf8'))
+export const AREAS = ROWS.flat()
 
-/**
- * Finds out where a file belongs: its wing, its area (undefined for files beside the areas) and its folder.
- */
-export function placeOf(
-  path: string,
-): { wing: string; area: string | undefined; folder: string } | undefined {
-  const wing = WINGS.find((one) => path.startsWith(`${one}/`))
-  if (!wing) return undefined
-  const [area, folder, file] = path.slice(wing.length + 1).split('/')
-  if (folder === undefined) return { wing, area: undefined, folder: path }
-  return { wing, area, folder: file === undefined ? path : `${wing}/${area}/${folder}` }
+/** Finds out where a file belongs: its area, and its domain or, for a file beside the domains, the file itself. */
+export function placeOf(path: string): { area: string; domain: string } | undefined {
+  const [area = '', domain = '', file] = path.split('/')
+  if (!AREAS.includes(area)) return undefined
+  return { area, domain: file === undefined ? path : `${area}/${domain}` }
 }
 
-/** Counts the imports between the areas of one wing, by `from → to`. */
-export function arrows(imports: Import[], wing: string): Map<string, number> {
+/** The endpoints, screens and first reads of all domains, which every side reads from one place. */
+const isSum = (path: string) => /^app\/[\w-]+\.ts$/.test(path)
+
+/** Counts the imports between areas, by `from → to`. */
+export function arrows(imports: Import[]): Map<string, number> {
   const found = new Map<string, number>()
   for (const { from, to } of imports) {
     const [a, b] = [placeOf(from), placeOf(to)]
-    if (a?.wing !== wing || b?.wing !== wing || !a.area || !b.area || a.area === b.area) continue
+    if (!a || !b || a.area === b.area) continue
     const arrow = `${a.area} → ${b.area}`
     found.set(arrow, (found.get(arrow) ?? 0) + 1)
   }
@@ -42,10 +41,10 @@ export function arrows(imports: Import[], wing: string): Map<string, number> {
 
 /** Finds the imports of an area that comes later in the order, which are forbidden. */
 export function wrongWay(imports: Import[]): Import[] {
+  const rank = (area: string) => ROWS.findIndex((row) => row.includes(area))
   return imports.filter(({ from, to }) => {
     const [a, b] = [placeOf(from), placeOf(to)]
-    if (!a?.area || !b?.area || a.wing !== b.wing) return false
-    return AREAS.indexOf(b.area) > AREAS.indexOf(a.area)
+    return a && b && !isSum(to) && sideOf(from) === sideOf(to) && rank(b.area) > rank(a.area)
   })
 }
 

@@ -68,8 +68,6 @@ function targetOf(src: string, from: string, specifier: string): string {
 }
 
 /**
- * Tells whether a file is test code: a test file, a test helper of the server, the test helper of the web
- * application, or a file of this folder.
+ * Tells whether a file is test code: a test file, a test helper, or a file of this folder.
  */
-export const isTest = (path: string) =>
-  /\.test\.tsx?$/.test(path) || /^(server\/testing|structure)\//.test(path) || path === 'web/testing.tsx'
+export const isTest = (path: string) => /\.test\.tsx?$|^(?:testing|structure)\//.test(path)

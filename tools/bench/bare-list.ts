@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
-import { toWireInstant } from '../../src/server/platform/db/time.ts'
+import { toWireInstant } from '../../src/platform/db/time.ts'
 
 const [path = '', port = '0'] = process.argv.slice(2)
 const db = new DatabaseSync(path, { readOnly: true })

@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import sharp from 'sharp'
 import type { Server } from '../../scripts/server.ts'
-import type { Mesa, Peca } from '../../src/contract/work/schemas/pecas.ts'
+import type { Mesa, Peca } from '../../src/proofing/pecas/schemas.ts'
 
 /** Sends requests to a server in the name of a person. */
 export function callerOf({ url }: Server, token: string) {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { compareInThread } from '../../src/server/work/comparacoes/compare.ts'
-import { frameOf } from '../../src/server/work/comparacoes/frame.ts'
+import { compareInThread } from '../../src/proofing/comparacoes/compare.ts'
+import { frameOf } from '../../src/proofing/comparacoes/frame.ts'
 import { printLimit } from './load.ts'
 import { median } from './rounds.ts'
 

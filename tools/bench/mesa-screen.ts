@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { freePort, type Server, startServer, temporaryFolder } from '../../scripts/server.ts'
-import { readManifest, webRoot } from '../../src/server/platform/dist.ts'
-import { pdfFile } from '../../src/server/testing/pdf.ts'
+import { readManifest, webRoot } from '../../src/platform/dist.ts'
+import { pdfFile } from '../../src/testing/pdf.ts'
 import { printLimit } from './load.ts'
 import { addMarks, addPiece, type Caller, callerOf, pictureFile } from './mesa-agency.ts'
 import { catalogue, seed } from './mesa-preparing.ts'
@@ -197,12 +197,11 @@ function printChunk(): void {
     for (const one of manifest[entry]?.imports ?? []) loaded(one, seen)
     return seen
   }
-  const folder = 'src/web/dashboard'
   const before = new Set([
-    ...loaded(`${folder}/main.tsx`),
-    ...loaded(`${folder}/work/projetos/ProjectsPage.tsx`),
+    ...loaded(`src/app/dashboard/main.tsx`),
+    ...loaded(`src/studio/projetos/screens/ProjectsPage.tsx`),
   ])
-  const added = [...loaded(`${folder}/work/projetos/MesaWindow.tsx`)].filter((one) => !before.has(one))
+  const added = [...loaded(`src/studio/projetos/screens/MesaWindow.tsx`)].filter((one) => !before.has(one))
   const bytes = added
     .map((name) => manifest[name]?.file ?? '')
     .reduce((sum, file) => sum + gzipSync(readFileSync(join(webRoot, file)), { level: 9 }).length, 0)

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import { hashToken, newToken } from '../../src/server/platform/auth/session.ts'
-import { migrate } from '../../src/server/platform/db/migrate.ts'
-import { type Database, openDatabase } from '../../src/server/platform/db/open.ts'
-import type { Schema } from '../../src/server/platform/db/schema.ts'
+import { hashToken, newToken } from '../../src/platform/auth/session.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { type Database, openDatabase } from '../../src/platform/db/open.ts'
+import type { Schema } from '../../src/platform/db/schema.ts'
 
-import { normalise } from '../../src/server/platform/db/text.ts'
-import { toStored } from '../../src/server/platform/db/time.ts'
-import { openSecrets } from '../../src/server/platform/secrets.ts'
+import { normalise } from '../../src/platform/db/text.ts'
+import { toStored } from '../../src/platform/db/time.ts'
+import { openSecrets } from '../../src/platform/secrets.ts'
 
 /**
  * Creates projects, a comment on every third project, and an admin with a session.

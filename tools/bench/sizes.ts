@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { freePort, startServer, temporaryFolder } from '../../scripts/server.ts'
-import { readManifest, webRoot } from '../../src/server/platform/dist.ts'
+import { readManifest, webRoot } from '../../src/platform/dist.ts'
 
 const manifest = readManifest()
-const site = 'src/web/site'
+const site = 'src/site/pages/screens'
 
 /** Prints the transfer sizes of the pages and their limits. 1 kB is 1000 bytes. */
 export async function sizes(): Promise<void> {
@@ -16,10 +16,10 @@ export async function sizes(): Promise<void> {
     row('HTML + CSS + fonts', [page, ...css.map(read), ...fonts.map(read)], 80),
     row('starter', [`${site}/starter.ts`].map(fileOf).map(read), 2),
     row('React of the site', withImports(`${site}/main.tsx`).map(read), 85),
-    row('dashboard, first load (JS)', withImports('src/web/dashboard/main.tsx').map(read), 230),
+    row('dashboard, first load (JS)', withImports('src/app/dashboard/main.tsx').map(read), 230),
     row(
       'page of the link with a piece (JS)',
-      withImports('revisao.html', 'src/web/revisao/Review.tsx').map(read),
+      withImports('revisao.html', 'src/proofing/revisao/screens/Review.tsx').map(read),
       190,
     ),
   ])

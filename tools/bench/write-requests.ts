@@ -1,6 +1,6 @@
-import { migrate } from '../../src/server/platform/db/migrate.ts'
-import type { Database } from '../../src/server/platform/db/open.ts'
-import { insertTransactions } from '../../src/server/testing/many-transactions.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import type { Database } from '../../src/platform/db/open.ts'
+import { insertTransactions } from '../../src/testing/many-transactions.ts'
 import type { Target } from './rounds.ts'
 import { signedInAdmin } from './seed.ts'
 

@@ -1,6 +1,6 @@
 import { freePort, type Server, startServer, temporaryFolder } from '../../scripts/server.ts'
-import { openDatabase } from '../../src/server/platform/db/open.ts'
-import { openSecrets } from '../../src/server/platform/secrets.ts'
+import { openDatabase } from '../../src/platform/db/open.ts'
+import { openSecrets } from '../../src/platform/secrets.ts'
 import { openEngine } from '../engine.ts'
 import { load, type Measured, type Target } from './rounds.ts'
 import { openSlowLine } from './slow-line.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { randomFrom } from '../../src/server/testing/random.ts'
+import { randomFrom } from '../../src/testing/random.ts'
 import type { Pair } from './pairs.ts'
 import { draw, print } from './scenes.ts'
 import { HEIGHT, WIDTH } from './shapes.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { randomFrom } from '../../src/server/testing/random.ts'
+import { randomFrom } from '../../src/testing/random.ts'
 
 /**
  * Layers of noise, from coarse to fine. As in a natural picture, finer detail is weaker. Only the coarse

@@ -1,6 +1,6 @@
 import type { Server } from '../../scripts/server.ts'
-import { categories } from '../../src/contract/work/rules/categories.ts'
-import { type Session, signUpAdmin } from '../../src/server/testing/session.ts'
+import { categories } from '../../src/studio/categories/rules.ts'
+import { type Session, signUpAdmin } from '../../src/testing/session.ts'
 import { photo } from './photo.ts'
 
 const agency = {

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 // The reducers are pure functions, so their tests need no DOM.
 export default defineConfig({
   test: {
-    include: ['src/web/{mesa,revisao}/*-state.test.ts'],
+    include: ['src/proofing/{mesa,revisao}/screens/*-state.test.ts'],
     testTimeout: 60_000,
     isolate: false,
   },

@@ -32,3 +32,20 @@ export function countTokens({ text, comments, program }: Module): number {
 }
 
 export const countLines = ({ text }: Module): number => text.split('\n').length - 1
+
+/** Finds the components of a file, which are the functions whose name begins with a capital letter, with their length. */
+export function componentLines({ path, text, program }: Module): { name: string; lines: number }[] {
+  if (!path.endsWith('.tsx')) return []
+  const found: { name: string; lines: number }[] = []
+  const add = (name: unknown, node: Node) => {
+    if (typeof name !== 'string' || !/^[A-Z]/.test(name)) return
+    found.push({ name, lines: text.slice(node.start, node['end'] as number).split('\n').length })
+  }
+  walk(program, (node) => {
+    const id = node['id'] as { name?: unknown } | null | undefined
+    if (node.type === 'FunctionDeclaration') add(id?.name, node)
+    const init = node['init'] as Node | null | undefined
+    if (node.type === 'VariableDeclarator' && init?.type === 'ArrowFunctionExpression') add(id?.name, init)
+  })
+  return found
+}

@@ -1,4 +1,4 @@
-import { startPostgres } from '../../src/server/testing/embedded.ts'
+import { startPostgres } from '../../src/testing/embedded.ts'
 import { requests } from './requests.ts'
 import { nothing, type Order, type Verdict } from './verdict.ts'
 

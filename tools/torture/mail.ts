@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as after } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { freePort, startServer, temporaryFolder } from '../../scripts/server.ts'
-import { type Session, signUpAdmin } from '../../src/server/testing/session.ts'
+import { type Session, signUpAdmin } from '../../src/testing/session.ts'
 import { failures, type Verdict } from './verdict.ts'
 import { checkIntegrity } from './whole.ts'
 

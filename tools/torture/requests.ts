@@ -1,5 +1,5 @@
 import { freePort, startServer, temporaryFolder } from '../../scripts/server.ts'
-import { type Outcome, sendGenerated } from '../../src/server/testing/requests/run.ts'
+import { type Outcome, sendGenerated } from '../../src/testing/requests/run.ts'
 
 interface Order {
   seed: number

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import sharp from 'sharp'
-import { VERSOES_MAX } from '../../src/contract/work/rules/pecas.ts'
-import { TEXTO_DE_TERMO_ATUAL } from '../../src/contract/work/rules/textos-de-termo.ts'
-import type { Vista } from '../../src/contract/work/schemas/vista.ts'
-import { pdfWith } from '../../src/server/testing/pdf.ts'
-import { ana, cookieOf, type Session } from '../../src/server/testing/session.ts'
+import { VERSOES_MAX } from '../../src/proofing/pecas/rules.ts'
+import type { Vista } from '../../src/proofing/rodadas/vista-schemas.ts'
+import { TEXTO_DE_TERMO_ATUAL } from '../../src/proofing/termos/textos-rules.ts'
+import { pdfWith } from '../../src/testing/pdf.ts'
+import { ana, cookieOf, type Session } from '../../src/testing/session.ts'
 
 /** What is under way when the server is killed. */
 export const stages = ['upload', 'preparation', 'sending', 'conclusion'] as const

@@ -1,6 +1,6 @@
 import { freePort, startServer, temporaryFolder } from '../../scripts/server.ts'
-import { randomFrom } from '../../src/server/testing/random.ts'
-import { signUpAdmin } from '../../src/server/testing/session.ts'
+import { randomFrom } from '../../src/testing/random.ts'
+import { signUpAdmin } from '../../src/testing/session.ts'
 import { failures, type Order, type Verdict } from './verdict.ts'
 import { checkIntegrity, countWrites } from './whole.ts'
 import { openWriters } from './writers.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '../../src/server/testing/session.ts'
+import type { Session } from '../../src/testing/session.ts'
 import { commentsOf, PROJECTS, TRANSACTIONS, type Written } from './writers.ts'
 
 interface Found {

@@ -1,5 +1,5 @@
-import { integrity } from '../../src/server/testing/integrity.ts'
-import type { Session } from '../../src/server/testing/session.ts'
+import { integrity } from '../../src/testing/integrity.ts'
+import type { Session } from '../../src/testing/session.ts'
 import { failures, type Verdict } from './verdict.ts'
 import { verify } from './verify.ts'
 import type { Written } from './writers.ts'

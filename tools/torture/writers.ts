@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Session } from '../../src/server/testing/session.ts'
+import type { Session } from '../../src/testing/session.ts'
 
 /** The lists in which the records of the writers are found, without the comments of each project. */
 export const PROJECTS = '/api/projetos'

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { NovoUsuario, Usuario } from '#accounts/usuarios/contract.ts'
+import { endpoint } from '#platform/contract/endpoint.ts'
+import { Direction, Id, Instant, page, search } from '#platform/contract/fields.ts'
+import { ProjectStatus } from '#studio/projetos/contract.ts'
+
+/** A client account with an overview of its projects and activity. */
+export const ClientAccount = Usuario.extend({
+  /** Number of projects by status. */
+  projetos: z.record(ProjectStatus, z.int()),
+  totalProjetos: z.int(),
+  /**
+   * The instant since which the project that has waited longest for this client's decision has been waiting.
+   */
+  aguardaDesde: Instant.nullable(),
+  /** The last sign-in with this account. */
+  ultimoAcesso: Instant.nullable(),
+})
+export type ClientAccount = z.infer<typeof ClientAccount>
+
+export const ClientOrder = z.enum(['nome', 'espera', 'projetos', 'acesso'])
+export type ClientOrder = z.infer<typeof ClientOrder>
+
+/** A client who gets a link to choose a password. Errors are reported in key order. */
+export const NovoConvidado = NovoUsuario.omit({ senha: true, role: true })
+
+/** An invited client. The link is returned only here, because it is stored only as a hash. */
+export const Convidado = z.object({
+  usuario: Usuario,
+  link: z.string(),
+  expira_em: Instant,
+  /** Whether the link is e-mailed. Otherwise no mail server is configured, and the admin must pass it on. */
+  enviado: z.boolean(),
+})
+export type Convidado = z.infer<typeof Convidado>
+
+/** The project that the invited person opens after choosing a password and signing in. */
+const projeto = Id.optional()
+
+const invites = {
+  access: ['admin'],
+  entidade: 'usuarios',
+  method: 'POST',
+  atomic: false,
+  output: Convidado,
+  failure: 'Erro ao convidar.',
+} as const
+
+export const clients = {
+  convidar: endpoint({
+    ...invites,
+    path: '/clients/convidar',
+    input: NovoConvidado.extend({ projeto }),
+    status: 201,
+  }),
+  /** Invites somebody again who has not chosen a password yet. Earlier links become invalid. */
+  reconvidar: endpoint({
+    ...invites,
+    path: '/clients/{id}/convidar',
+    input: z.object({ id: Id, projeto }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/clients',
+    access: ['admin'],
+    input: z.object({
+      busca: search,
+      ordenar: ClientOrder.default('nome'),
+      /** Accounts without a value in the sorted column come last in both directions. */
+      direcao: Direction.default('asc'),
+      ...page,
+    }),
+    output: z.array(ClientAccount),
+  }),
+}

@@ -1,0 +1,111 @@
+import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { RouterProvider } from 'react-router/dom'
+import { client } from '#platform/browser/api.ts'
+import { clientView, endOfView, watchEnd } from '#platform/browser/client-view.ts'
+import { deleteDrafts } from '#platform/browser/drafts.ts'
+import { lazyPart } from '#platform/browser/lazy-part.tsx'
+import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
+import { forgetSession, PUSH_WANTED, rememberUser, signedInId } from '#platform/browser/session.ts'
+import { entradaPara } from '#platform/contract/destino.ts'
+import type { Role } from '#platform/contract/roles.ts'
+import { type Router, RouterContext } from '#platform/dashboard/navigation.ts'
+import { Placeholder } from '#platform/dashboard/Placeholder.tsx'
+import { SessionContext, type SessionHolder } from '#platform/dashboard/session-context.ts'
+import { ViewBar } from '#platform/dashboard/ver-como/ViewBar.tsx'
+import { ViewEnded } from '#platform/dashboard/ver-como/ViewEnded.tsx'
+import { FullScreen } from '#platform/ui/states.tsx'
+import { ConfirmWatch } from './ConfirmWatch.tsx'
+import { ExpiryWatch } from './ExpiryWatch.tsx'
+import { type SessionQueries, whoAmI } from './session-queries.ts'
+
+const OwnPasswordPage = lazyPart(async () => (await import('./OwnPasswordPage.tsx')).OwnPasswordPage)
+
+const GOODBYE_MS = 1200
+
+type RouterFor = (role: Role) => Router
+
+interface Props extends SessionQueries {
+  /** Returns the router with the pages of a role. */
+  routerFor: RouterFor
+}
+
+/** Provides the signed-in user to the whole back office, and leaves the back office when the session ends. */
+export function Session({ queries, ended, routerFor }: Props) {
+  const [leaving, setLeaving] = useState<'signedOut' | 'expired' | null>(null)
+  const leave = useCallback(() => setLeaving('signedOut'), [])
+  // After a deliberate logout, responses with 401 to pending requests must not count as an expired session.
+  const expire = useCallback(() => setLeaving((already) => already ?? 'expired'), [])
+  useEffect(() => void ended.then(expire), [ended, expire])
+  const endedView = useSyncExternalStore(watchEnd, endOfView)
+
+  useEffect(() => {
+    if (!leaving) return
+    const timer = setTimeout(() => {
+      forgetSession()
+      const { pathname, search } = globalThis.location
+      globalThis.location.replace(leaving === 'expired' ? entradaPara(pathname + search) : '/')
+    }, GOODBYE_MS)
+    return () => clearTimeout(timer)
+  }, [leaving])
+
+  if (leaving) return <FullScreen>Desconectando...</FullScreen>
+  if (endedView) return <ViewEnded sentence={endedView} />
+  return (
+    <QueryClientProvider client={queries}>
+      <QueryBoundary
+        failure="Para entrar no painel é preciso falar com o servidor."
+        loading={<Placeholder>Carregando usuário...</Placeholder>}
+      >
+        <SignedIn routerFor={routerFor} leave={leave} expire={expire} />
+      </QueryBoundary>
+    </QueryClientProvider>
+  )
+}
+
+function SignedIn({ routerFor, leave, expire }: Omit<SessionHolder, 'user'> & { routerFor: RouterFor }) {
+  const { data: user } = useSuspenseQuery(whoAmI)
+  const router = useMemo(() => routerFor(user.role), [routerFor, user.role])
+  const holder = useMemo(() => {
+    // Drafts survive an expired session. They do not survive a deliberate logout, because other people may use
+    // this browser.
+    const leaveWithoutDrafts = () => {
+      deleteDrafts(signedInId(user))
+      leave()
+    }
+    return { user, leave: leaveWithoutDrafts, expire }
+  }, [user, leave, expire])
+  useEffect(() => rememberUser(user), [user])
+  useEffect(() => {
+    if (!clientView) void keepTold(user.id)
+  }, [user.id])
+  return (
+    <SessionContext value={holder}>
+      <ViewBar />
+      {user.senhaProvisoria && !clientView ? (
+        <OwnPasswordPage senha={user.senhaProvisoria} />
+      ) : (
+        <RouterContext value={router}>
+          <RouterProvider router={router} />
+        </RouterContext>
+      )}
+      <ConfirmWatch />
+      <ExpiryWatch />
+    </SessionContext>
+  )
+}
+
+/**
+ * Renews the push subscription if notifications were switched on in this browser. Otherwise this function
+ * does not load the code for push notifications.
+ */
+async function keepTold(usuario: number): Promise<void> {
+  try {
+    if (localStorage.getItem(PUSH_WANTED) === null) return
+    const { renewDeviceSubscription } = await import('#platform/dashboard/push/subscription.ts')
+    await renewDeviceSubscription(client, usuario)
+  } catch {
+    // If there is no localStorage, notifications were never switched on. If there is no network, the next
+    // page load tries again.
+  }
+}

@@ -1,6 +1,0 @@
-import { z } from 'zod'
-import { text } from '#contract/fields.ts'
-import { filtroMessages } from '#contract/platform/messages/filtros.ts'
-
-/** The name is unique for the person and the list, whatever its case and accents. */
-export const NomeDeFiltro = z.object({ nome: text(filtroMessages.nome, 60) })

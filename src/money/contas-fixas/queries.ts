@@ -1,0 +1,114 @@
+import { isCategoriaOf } from '#money/categorias-financeiras/queries.ts'
+import { financeiroMessages } from '#money/messages.ts'
+import { pessoaOf } from '#money/transacoes-financeiras/pessoa.ts'
+import type { ActContext } from '#platform/audit/queries.ts'
+import { toCentavos } from '#platform/db/money.ts'
+import { insertRow, updateVersioned } from '#platform/db/records.ts'
+import type { ReadDb, Schema, WriteDb } from '#platform/db/schema.ts'
+import { normalise } from '#platform/db/text.ts'
+import { toStored } from '#platform/db/time.ts'
+import { invalid, notFound } from '#platform/errors.ts'
+import type { NovaContaFixa } from './contract.ts'
+
+/**
+ * All queries in this file that read contas fixas start from this one, so that they never return deleted
+ * ones.
+ */
+const existing = (db: ReadDb) =>
+  db
+    .selectFrom('contas_fixas as f')
+    .innerJoin('categorias_financeiras as c', 'c.id', 'f.categoria_id')
+    .leftJoin('clientes as cliente', 'cliente.id', 'f.cliente_id')
+    .leftJoin('fornecedores as fornecedor', 'fornecedor.id', 'f.fornecedor_id')
+    .where('f.excluido_em', 'is', null)
+
+const shown = (db: ReadDb) =>
+  existing(db).select((e) => [
+    'f.id',
+    'f.descricao',
+    'f.valor',
+    'f.tipo',
+    'f.categoria_id',
+    'c.nome as categoria_nome',
+    'f.cliente_id',
+    'f.fornecedor_id',
+    'f.dia_vencimento',
+    'f.dia_util',
+    'f.status',
+    'f.data_inicio',
+    'f.data_fim',
+    'f.versao',
+    e.fn.coalesce('cliente.nome', 'fornecedor.nome').as('pessoa_nome'),
+  ])
+
+/** A conta fixa as it is stored, with money in centavos. */
+export type Conta = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
+
+export const listContas = (db: ReadDb): Promise<Conta[]> =>
+  shown(db).orderBy('f.busca').orderBy('f.id').execute()
+
+export const findConta = (db: ReadDb, id: number): Promise<Conta | undefined> =>
+  shown(db).where('f.id', '=', id).executeTakeFirst()
+
+export const getConta = (db: ReadDb, id: number): Promise<Conta> =>
+  shown(db).where('f.id', '=', id).executeTakeFirstOrThrow(notFound)
+
+type Values = Omit<
+  Schema['contas_fixas'],
+  'id' | 'busca' | 'criado_em' | 'atualizado_em' | 'excluido_em' | 'versao'
+>
+
+/** Validates a form and returns it as columns. A person, if one is given, must be in the registry. */
+export async function valuesOf(context: ActContext, given: NovaContaFixa): Promise<Values> {
+  const { descricao, tipo, valor, categoria_id, dia_vencimento, dia_util, status, data_inicio } = given
+  if (!(await isCategoriaOf(context.db, categoria_id, tipo)))
+    throw invalid('categoria_id', financeiroMessages.contaFixa.categoria)
+  const known = given.pessoa
+    ? await pessoaOf(context, tipo, given.pessoa)
+    : { cliente_id: null, fornecedor_id: null }
+  const { cliente_id, fornecedor_id } = known
+  if (given.pessoa && (cliente_id ?? fornecedor_id) === null)
+    throw invalid('pessoa', financeiroMessages.contaFixa.pessoa[tipo])
+  return {
+    descricao,
+    tipo,
+    valor: toCentavos(valor),
+    categoria_id,
+    cliente_id,
+    fornecedor_id,
+    dia_vencimento,
+    dia_util,
+    status,
+    data_inicio,
+    data_fim: given.data_fim || null,
+  }
+}
+
+export async function insertConta(db: WriteDb, values: Values, now: Temporal.Instant): Promise<number> {
+  const at = toStored(now)
+  return insertRow(db, 'contas_fixas', {
+    ...values,
+    busca: normalise(values.descricao),
+    criado_em: at,
+    atualizado_em: at,
+  })
+}
+
+export const updateConta = (
+  db: WriteDb,
+  { id, values }: { id: number; values: Values },
+  now: Temporal.Instant,
+): Promise<boolean> =>
+  updateVersioned(db, 'contas_fixas', {
+    id,
+    values: { ...values, busca: normalise(values.descricao), atualizado_em: toStored(now) },
+  })
+
+/**
+ * Purges a conta fixa. The bin does not call this function while entries refer to the conta fixa (`fica` in
+ * lixeira/bins.ts).
+ */
+export async function dropConta(db: WriteDb, id: number): Promise<void> {
+  await db.deleteFrom('meses_dispensados').where('conta_fixa_id', '=', id).execute()
+  await db.deleteFrom('contas_fixas').where('id', '=', id).execute()
+}

@@ -1,0 +1,132 @@
+import { Button, Group, Title } from '@mantine/core'
+import type { PainelFinanceiro } from '#money/financeiro/contract.ts'
+import { ofCategory, ofClient, ofKind, type Periodo } from '#money/financeiro/figuras-rules.ts'
+import { ResultadosTable } from '#money/resultados/screens/ResultadosTable.tsx'
+import { day } from '#platform/browser/format.ts'
+import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
+import { DateFilter } from '#platform/ui/DateFilter.tsx'
+import { FinancePanel, Nothing } from './FinancePanel.tsx'
+import { presetsOn } from './presets.ts'
+import { Shares } from './Shares.tsx'
+
+interface Props {
+  painel: PainelFinanceiro
+  onPeriod: (periodo: Periodo) => void
+  onAllClients: () => void
+}
+
+const kinds = [
+  { tipo: 'receita', title: 'Receitas por categoria', nothing: 'Nenhuma receita vence neste período' },
+  { tipo: 'despesa', title: 'Despesas por categoria', nothing: 'Nenhuma despesa vence neste período' },
+] as const
+
+const choose = 'Escolha outro período acima.'
+
+/** Sums by category and by client over a period that the user chooses. */
+export function PeriodPanels({ painel, onPeriod, onAllClients }: Props) {
+  const { periodo, categorias, clientes, outros } = painel
+  const note = `O que vence de ${day(periodo.inicio)} a ${day(periodo.fim)}: em cor cheia, o que já foi pago; hachurado, o que está em aberto.`
+  return (
+    <div className="finance-period">
+      <Chooser hoje={painel.hoje} periodo={periodo} onPeriod={onPeriod} />
+      <div className="finance-grid">
+        {kinds.map(({ tipo, title, nothing }) => (
+          <FinancePanel key={tipo} id={`categorias-${tipo}`} title={title} note={note}>
+            {categorias[tipo].length === 0 ? (
+              <Nothing title={nothing} hint={choose} />
+            ) : (
+              <Shares
+                tipo={tipo}
+                caption={`${title}, em reais`}
+                head="Categoria"
+                rows={categorias[tipo]}
+                behind={({ nome }) => ofCategory(tipo, nome, periodo)}
+                all={ofKind(tipo, periodo)}
+              />
+            )}
+          </FinancePanel>
+        ))}
+      </div>
+      <FinancePanel id="clientes" title="Receitas por cliente" note={note}>
+        {clientes.length === 0 ? (
+          <Nothing title="Nenhuma receita vence neste período" hint={choose} />
+        ) : (
+          <Shares
+            tipo="receita"
+            caption="Receitas por cliente, em reais"
+            head="Cliente"
+            rows={clientes}
+            behind={(row) => ofClient(row, periodo)}
+            all={ofKind('receita', periodo)}
+            others={outros && { ...outros, nome: <Others many={outros.quantos} onAll={onAllClients} /> }}
+          />
+        )}
+      </FinancePanel>
+      <FinancePanel
+        id="resultados"
+        title="Resultado por projeto"
+        note="O que as receitas do projeto que vencem no período deixam depois das despesas dele, das horas da equipe e de uma parte das despesas fixas. Sempre uma faixa."
+      >
+        <QueryBoundary failure="Erro ao buscar os resultados.">
+          <ResultadosTable periodo={periodo} />
+        </QueryBoundary>
+      </FinancePanel>
+    </div>
+  )
+}
+
+/**
+ * The label of the sum of all clients that are not listed. The sum has no link, because no single filter
+ * lists its transactions; a button lists all clients instead.
+ */
+function Others({ many, onAll }: { many: number; onAll: () => void }) {
+  return (
+    <>
+      {`Outros (${many}) `}
+      <Button variant="subtle" size="compact-xs" className="screen-only" onClick={onAll}>
+        Mostrar todos
+      </Button>
+    </>
+  )
+}
+
+interface ChooserProps {
+  hoje: string
+  periodo: Periodo
+  onPeriod: (periodo: Periodo) => void
+}
+
+function Chooser({ hoje, periodo, onPeriod }: ChooserProps) {
+  const set = (name: 'inicio' | 'fim', value: string) => {
+    if (!value) return
+    const changed = { ...periodo, [name]: value }
+    // If the new period ended before it started, the other date is set to the chosen day.
+    onPeriod(changed.fim < changed.inicio ? { inicio: value, fim: value } : changed)
+  }
+  const date = (name: 'inicio' | 'fim', label: string) => (
+    <DateFilter label={label} value={periodo[name]} onChange={(value) => set(name, value)} />
+  )
+  return (
+    <section aria-labelledby="periodo" className="finance-chooser screen-only">
+      <Title order={2} id="periodo">
+        Categorias e clientes
+      </Title>
+      <Group gap="xs" role="group" aria-label="Períodos prontos">
+        {presetsOn(hoje).map(({ label, inicio, fim }) => (
+          <Button
+            key={label}
+            variant="default"
+            aria-pressed={inicio === periodo.inicio && fim === periodo.fim}
+            onClick={() => onPeriod({ inicio, fim })}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+      <Group gap="xs" wrap="nowrap">
+        {date('inicio', 'De')}
+        {date('fim', 'Até')}
+      </Group>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { daysOf, type Periodo } from '#money/financeiro/figuras-rules.ts'
+import { monthAfter } from '#platform/browser/calendar.ts'
+
+export interface Preset extends Periodo {
+  label: string
+}
+
+/** The twelve months that end with that of the given day. */
+export function lastTwelveMonths(hoje: string): Periodo {
+  const month = hoje.slice(0, 7)
+  return { inicio: daysOf(monthAfter(month, -11)).first, fim: daysOf(month).last }
+}
+
+/** Returns common periods relative to the given day, for example this month and the last twelve months. */
+export function presetsOn(hoje: string): Preset[] {
+  const [year, month] = [hoje.slice(0, 4), hoje.slice(0, 7)]
+  const before = monthAfter(month, -1)
+  const spanning = (label: string, from: string, to: string): Preset => ({
+    label,
+    inicio: daysOf(from).first,
+    fim: daysOf(to).last,
+  })
+  return [
+    spanning('Este mês', month, month),
+    spanning('Mês passado', before, before),
+    { label: 'Últimos 12 meses', ...lastTwelveMonths(hoje) },
+    spanning('Este ano', `${year}-01`, `${year}-12`),
+  ]
+}

@@ -1,0 +1,251 @@
+import { createPublicKey } from 'node:crypto'
+import { paperOf } from '#money/recibos/pdf.ts'
+import { getContents, listValidRecibos } from '#money/recibos/queries.ts'
+import { csvFile } from '#platform/csv.ts'
+import { listMarcacoes, listThreads, type Thread } from '#proofing/marcacoes/reading-queries.ts'
+import type { Marcacao } from '#proofing/marcacoes/schemas.ts'
+import { whyNotDownload } from '#proofing/pecas/leaving-queries.ts'
+import { listPecas, listVersoes, telasOf } from '#proofing/pecas/reading-queries.ts'
+import type { Peca, Tela, Versao } from '#proofing/pecas/schemas.ts'
+import { getRelogio } from '#proofing/relogio/queries.ts'
+import { openTermo } from '#proofing/termos/opening.ts'
+import type { PartesDoTermo } from '#proofing/termos/publico-rules.ts'
+import { findTermo } from '#proofing/termos/queries.ts'
+import { joinTermo } from '#proofing/termos/rules.ts'
+import type { Chave } from '#proofing/termos/schemas.ts'
+import { titleOfPeca } from '#proofing/termos/words-rules.ts'
+import { annotationsOf } from './annotations.ts'
+import { clockLines, clockSentence } from './clock.ts'
+import { conversationsPage } from './conversations-page.ts'
+import type { Dossier } from './dossier.ts'
+import { mayBeCopy, openAnexo, openOriginal, openTela } from './files.ts'
+import type { Gathered, GatheredTermo, GatheredVersion } from './gathered.ts'
+import { indexPage } from './index-page.ts'
+import { markItem, marksPage } from './marks-page.ts'
+import { folderOfPiece, nameOfFile, nameOfPage } from './names.ts'
+import { listCodigos, listReceitas } from './queries.ts'
+import { readme } from './readme.ts'
+import type { Entry, Sums } from './zip.ts'
+
+const KEY = 'chave-publica.pem'
+
+/** The names of the attached files that are in the archive, by id, relative to the folder of their piece. */
+type Attached = ReadonlyMap<number, string>
+
+/**
+ * Yields the files of a dossier. Files of the storage are opened one after another, when the archive has come to them. The
+ * files that describe the archive come last, so that they tell what is in it.
+ */
+export async function* entriesOf(it: Dossier, sums: Sums): AsyncGenerator<Entry> {
+  const gathered: Gathered = {
+    pieces: [],
+    termos: [],
+    semTermo: 0,
+    recibos: [],
+    relogio: undefined,
+    problems: [],
+  }
+  const text = (name: string, bytes: Entry['bytes']): Entry => ({
+    name,
+    bytes,
+    at: it.now,
+  })
+  yield* piecesOf(it, gathered, sums)
+  yield* termosOf(it, gathered)
+  yield* recibosOf(it, gathered)
+  yield text('conversas.html', await conversationsPage(it, gathered))
+  const relogio = await getRelogio(it, it.projeto.id)
+  gathered.relogio = clockSentence(relogio)
+  yield text('relogio.csv', csvFile(clockLines(relogio)))
+  yield text('indice.html', indexPage(it, gathered, sums))
+  yield text('LEIA-ME.txt', readme(it, gathered))
+}
+
+async function* piecesOf(it: Dossier, gathered: Gathered, sums: Sums): AsyncGenerator<Entry> {
+  const { db, user, projeto } = it
+  for (const [at, peca] of (await listPecas(db, user, projeto.id)).entries()) {
+    const folder = await folderOfPiece(at + 1, peca.nome)
+    const threads = await listThreads(db, user, peca.id)
+    const versoes = (await listVersoes(db, user, peca.id)).toReversed()
+    const telas = await telasOf(
+      db,
+      versoes.map(({ id }) => id),
+    )
+    const attached = new Map<number, string>()
+    yield* anexosOf(it, { folder, threads, attached, problems: gathered.problems })
+    const versions: GatheredVersion[] = []
+    const marks = new Map<number, Marcacao>()
+    for (const versao of versoes) {
+      const piece = { peca, threads, attached, problems: gathered.problems, sums }
+      const place = { folder: `${folder}/v${versao.numero}`, versao, telas: telas.get(versao.id) ?? [] }
+      const { version, shown } = yield* versionOf(it, { ...piece, ...place })
+      versions.push(version)
+      for (const mark of shown) marks.set(mark.id, mark)
+    }
+    const conversations = inOrder([...marks.values()]).map((mark) =>
+      markItem({ threads, attached, pieceFolder: `${folder}/` }, mark),
+    )
+    gathered.pieces.push({ peca, versions, conversations })
+  }
+}
+
+interface AnexosOf {
+  folder: string
+  threads: Map<number, Thread>
+  attached: Map<number, string>
+  problems: string[]
+}
+
+/** Yields the files that are attached to the messages of a piece. */
+async function* anexosOf(it: Dossier, { folder, threads, attached, problems }: AnexosOf) {
+  for (const { mensagens } of threads.values())
+    for (const { arquivos, criado_em } of mensagens)
+      for (const { id, nome } of arquivos) {
+        const name = await nameOfFile(`anexos/${id}`, nome)
+        const bytes = await openAnexo(it.app, it.user, id)
+        if (bytes) {
+          attached.set(id, name)
+          yield { name: `${folder}/${name}`, bytes, at: Temporal.Instant.from(criado_em) }
+        } else problems.push(absent(`${folder}/${name}`))
+      }
+}
+
+interface VersionOf {
+  peca: Peca
+  versao: Versao
+  telas: Tela[]
+  threads: Map<number, Thread>
+  attached: Attached
+  folder: string
+  problems: string[]
+  sums: Sums
+}
+
+const absent = (name: string) => `${name}: o arquivo não foi encontrado no armazenamento da agência.`
+
+async function* versionOf(it: Dossier, version: VersionOf) {
+  const { db, user } = it
+  const { peca, versao, telas, folder, problems } = version
+  const at = Temporal.Instant.from(versao.criada_em)
+  const { original, note } = yield* originalOf(it, version)
+  const pages = new Map<number, string>()
+  for (const tela of telas) {
+    const name = nameOfPage(tela.pagina)
+    const bytes = await openTela(it.app, user, tela)
+    if (bytes) {
+      yield { name: `${folder}/${name}`, bytes, at }
+      pages.set(tela.pagina, name)
+    } else problems.push(absent(`${folder}/${name}`))
+  }
+  const marks = await listMarcacoes(db, user, { id: versao.id, peca_id: peca.id, numero: versao.numero })
+  const shown = { ...version, marks: inOrder(marks), pages, original }
+  yield { name: `${folder}/marcacoes.html`, bytes: marksPage(it, shown), at: it.now }
+  yield { name: `${folder}/marcacoes.jsonld`, bytes: annotationsOf(it, shown), at: it.now }
+  const gathered: GatheredVersion = {
+    versao,
+    folder,
+    original: original && `${folder}/${original}`,
+    note,
+    pages: [...pages.values()].map((name) => `${folder}/${name}`),
+    marks: marks.length,
+  }
+  return { version: gathered, shown: marks }
+}
+
+/** Visible marks first, each kind by its number. */
+const inOrder = (marks: Marcacao[]) =>
+  marks.toSorted((a, b) => a.visibilidade.localeCompare(b.visibilidade) || a.numero - b.numero)
+
+/** Yields the uploaded file, if the user may download it. The name is relative to the folder of the version. */
+async function* originalOf(it: Dossier, { versao, folder, problems, sums }: VersionOf) {
+  const { app, db, user, projeto } = it
+  const reason = await whyNotDownload(db, user, { id: versao.id, projectId: projeto.id })
+  if (reason) return { original: undefined, note: NOT_HERE[reason] }
+  const original = await nameOfFile('original', versao.nome_arquivo)
+  const name = `${folder}/${original}`
+  const bytes = await openOriginal(app, user, versao.id)
+  if (!bytes) {
+    problems.push(absent(name))
+    return { original: undefined, note: 'O arquivo enviado não foi encontrado no armazenamento da agência.' }
+  }
+  yield { name, bytes, at: Temporal.Instant.from(versao.criada_em) }
+  if (sums.get(name) === versao.sha256) return { original, note: undefined }
+  if (mayBeCopy(user, versao.nome_arquivo)) return { original, note: COPY }
+  problems.push(`${name}: o conteúdo difere do arquivo que foi enviado.`)
+  return { original, note: 'O conteúdo difere do arquivo que foi enviado.' }
+}
+
+const COPY =
+  'Esta é uma cópia sem os dados internos da imagem, como o lugar da foto. Por isso, o SHA-256 dela difere do arquivo enviado.'
+
+const NOT_HERE = {
+  nunca: 'O arquivo enviado não está aqui, porque a agência não liberou o download para este link.',
+  depois: 'O arquivo enviado não está aqui, porque o download fica disponível depois da aprovação.',
+}
+
+/** Yields the termos with what verifies them, and the public keys. */
+async function* termosOf(it: Dossier, gathered: Gathered): AsyncGenerator<Entry> {
+  const { app, db, user, now, projeto } = it
+  const { codigos, semTermo } = await listCodigos(db, user, projeto.id)
+  gathered.semTermo = semTermo
+  const keys = new Map<string, string>([[KEY, pemOf(app.secrets.termo.publica)]])
+  for (const codigo of codigos) {
+    const termo = await findTermo(db, user, codigo)
+    if (!termo) continue
+    const folder = `decisoes/${codigo}`
+    const file = (name: string, bytes: Entry['bytes']): Entry => ({
+      name: `${folder}/${name}`,
+      bytes,
+      at: now,
+    })
+    yield file(`${codigo}.termo`, joinTermo(termo.jws, termo.divulgacoes))
+    const [head = '', payload = '', signature = ''] = termo.jws.split('.')
+    // Without a line break at the end, because openssl verifies every byte.
+    yield file('entrada.txt', `${head}.${payload}`)
+    yield file('assinatura.bin', Buffer.from(signature, 'base64url'))
+    const opened = await openTermo(app, db, termo)
+    if (!opened) {
+      gathered.problems.push(`${folder}: a assinatura deste registro não confere.`)
+      continue
+    }
+    yield file(`${codigo}.pdf`, await opened.draw(user))
+    const chave = opened.kid === app.secrets.termo.kid ? KEY : `chave-publica-${opened.kid}.pem`
+    keys.set(chave, pemOf(opened.chave))
+    gathered.termos.push(gatheredTermo(opened, { folder, codigo, chave, apagadas: termo.apagadas }))
+  }
+  for (const [name, bytes] of keys) yield { name, bytes, at: now }
+}
+
+function gatheredTermo(
+  { publico, partes }: Pick<NonNullable<Awaited<ReturnType<typeof openTermo>>>, 'publico' | 'partes'>,
+  files: Pick<GatheredTermo, 'folder' | 'codigo' | 'chave' | 'apagadas'>,
+): GatheredTermo {
+  const { nome, iniciais, pecas = [], motivo } = partes as PartesDoTermo
+  return {
+    ...files,
+    publico,
+    quem: nome ?? iniciais ?? '',
+    motivo,
+    pecas: publico.pecas.map((peca, at) => ({
+      titulo: [titleOfPeca(peca), pecas[at]].filter(Boolean).join(': '),
+      resposta: peca.resposta,
+      sha256: peca.sha256,
+      numero: peca.versao,
+      nome: pecas[at],
+    })),
+  }
+}
+
+const pemOf = ({ kty, crv, x }: Pick<Chave, 'kty' | 'crv' | 'x'>): string =>
+  createPublicKey({ key: { kty, crv, x }, format: 'jwk' }).export({ type: 'spki', format: 'pem' }).toString()
+
+/** Yields the valid receipts of the accepted prices, as PDF. */
+async function* recibosOf(it: Dossier, gathered: Gathered): AsyncGenerator<Entry> {
+  const { app, db, user, now, projeto } = it
+  const valid = await listValidRecibos(db, user, await listReceitas(db, user, projeto.id))
+  for (const { id, numero } of [...valid.values()].flat()) {
+    const { name, bytes } = await paperOf(app, await getContents(db, user, id))
+    gathered.recibos.push({ name: `recibos/${name}`, numero })
+    yield { name: `recibos/${name}`, bytes, at: now }
+  }
+}

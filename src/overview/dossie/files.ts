@@ -1,0 +1,43 @@
+import type { AppContext } from '#platform/app-context.ts'
+import type { Visitor } from '#platform/auth/session.ts'
+import { isOfTeam } from '#platform/contract/roles.ts'
+import { pictureFor } from '#proofing/pecas/opening.ts'
+import { openUpload } from '#proofing/pecas/original.ts'
+import { findOriginal, findPagina } from '#proofing/pecas/page-queries.ts'
+import type { Tela } from '#proofing/pecas/schemas.ts'
+import { isPictureName } from '#studio/anexos/contract.ts'
+import { findAnexo } from '#studio/anexos/queries.ts'
+import { downloadOf } from '#system/arquivos/download.ts'
+
+type Opened = ReadableStream<Uint8Array> | undefined
+
+/**
+ * Opens the file of a version as the user may download it; undefined if it is not in the storage. The caller must have
+ * checked that the user may download it.
+ */
+export async function openOriginal(app: AppContext, user: Visitor, versao: number): Promise<Opened> {
+  const found = await findOriginal(app.database.reads, user, versao)
+  return found && openUpload(app, user, { upload: found, downloadOf })
+}
+
+/** Whether a user who downloads a file of this kind may get a copy of a photo without its metadata. */
+export const mayBeCopy = (user: Visitor, nome: string): boolean => !isOfTeam(user) && isPictureName(nome)
+
+/** Opens a file that is attached to a mark; undefined if the user may not see it or it is not in the storage. */
+export async function openAnexo(app: AppContext, user: Visitor, id: number): Promise<Opened> {
+  const found = await findAnexo(app.database.reads, user, id)
+  return found && downloadOf(app, user, found)
+}
+
+/** Opens the widest picture of a page, as the user sees it; undefined if it is not in the storage. */
+export async function openTela(
+  app: AppContext,
+  user: Visitor,
+  tela: Tela,
+): Promise<Opened | Uint8Array<ArrayBuffer>> {
+  const id = Number(tela.endereco.split('/').at(-1))
+  const page = await findPagina(app.database.reads, user, id)
+  const largura = tela.larguras.at(-1)
+  if (!page || largura === undefined) return undefined
+  return (await pictureFor(app, user, { page, largura })).open()
+}

@@ -1,0 +1,81 @@
+import type { Visitor } from '#platform/auth/session.ts'
+import { countAttempt, refuseReached } from '#platform/auth/throttle.ts'
+import { messages } from '#platform/contract/messages.ts'
+import type { ReadDb } from '#platform/db/schema.ts'
+import { today } from '#platform/db/time.ts'
+import { failureName, forbidden, storageAway } from '#platform/errors.ts'
+import type { HandlerContext } from '#platform/http/call.ts'
+import { api } from '#platform/http/dispatch.ts'
+import { getConfiguracoes } from '#platform/settings/queries.ts'
+import { logDownload } from '#proofing/acessos/downloads.ts'
+import { entriesOf } from './content.ts'
+import type { Dossier } from './dossier.ts'
+import { slugOf } from './names.ts'
+import { lookOf } from './page.ts'
+import { getProjeto, sizeOf } from './queries.ts'
+import { dossieMessages } from './rules.ts'
+import { refuseAnother, startDossie } from './running.ts'
+import { streamZip } from './zip.ts'
+
+const on = api.dossie
+
+type Reading = HandlerContext<ReadDb>
+
+export const dossieHandlers = on.router({
+  resumo: on.resumo.handler(async ({ context: { app, db, user }, input: { id } }) => {
+    await getProjeto(db, user, id)
+    refuseAnother(app, user.id)
+    await refuseReached(app, 'dossies', { who: whoIs(user), message: dossieMessages.limite })
+    return sizeOf(db, user, id)
+  }),
+
+  baixar: on.baixar.handler(async ({ context, input: { id } }) => {
+    const { app, db, user, from, now, answerWith } = context
+    if (!from.isOwnPage) throw forbidden(messages.origem)
+    const dossier = await dossierOf(context, id)
+    refuseAnother(app, user.id)
+    if (!(await app.storage.isThere())) throw storageAway()
+    await countAttempt(app, { kind: 'dossies', who: whoIs(user) }, dossieMessages.limite)
+    await logDownload(app, { user, from }, { projectId: id })
+    const name = `dossie-${await slugOf(dossier.projeto.title)}-${today(now)}.zip`
+    const headers = {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${name}"`,
+    }
+    const onEnd = startDossie(app, user.id)
+    const archive = streamZip((sums) => reported(context, entriesOf({ ...dossier, db }, sums)), {
+      now,
+      onEnd,
+    })
+    answerWith(new Response(archive, { headers }))
+    return new File([], name)
+  }),
+})
+
+/** Names the person within the limit. A person with a link has a negative id. */
+const whoIs = ({ id }: Visitor): string => String(id)
+
+/** @throws 404 if there is no such project or the user may not see it */
+async function dossierOf({ app, db, user, now }: Reading, id: number): Promise<Dossier> {
+  const { nome, assinatura, cor } = await getConfiguracoes(db)
+  return {
+    app,
+    db,
+    user,
+    now,
+    projeto: await getProjeto(db, user, id),
+    agencia: nome,
+    assinatura: assinatura || nome,
+    look: lookOf(cor),
+  }
+}
+
+/** Logs why a dossier broke off. The response has begun, so the browser only sees that the connection ended. */
+async function* reported<T>({ app }: Reading, entries: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* entries
+  } catch (error) {
+    app.log.warn('dossier not finished', { error: failureName(error) })
+    throw error
+  }
+}

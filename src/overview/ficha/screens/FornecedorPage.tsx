@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { api } from '#platform/browser/api.ts'
+import { fornecedorFields } from '#registry/fornecedores/contract.ts'
+import { EditFornecedorDialog } from '#registry/fornecedores/screens/FornecedorDialog.tsx'
+import { factsOf } from '#registry/pessoas/screens/facts.ts'
+import { Person, PessoaSheet } from './PessoaSheet.tsx'
+
+const list = { to: '/dashboard/fornecedores', label: 'Fornecedores' }
+
+/** One supplier, with everything recorded about them. */
+export const FornecedorPage = () => (
+  <Person list={list} failure="Erro ao buscar o fornecedor." Sheet={Supplier} />
+)
+
+function Supplier({ id }: { id: number }) {
+  const { data: ficha } = useSuspenseQuery(api.fornecedores.ficha.queryOptions({ input: { id } }))
+  const { fornecedor } = ficha
+  return (
+    <PessoaSheet
+      nome={fornecedor.nome}
+      facts={factsOf(fornecedorFields, fornecedor)}
+      ficha={ficha}
+      aberto="A pagar"
+      edit={(onClose) => <EditFornecedorDialog supplier={fornecedor} onClose={onClose} />}
+    />
+  )
+}

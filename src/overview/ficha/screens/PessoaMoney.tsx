@@ -1,0 +1,112 @@
+import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core'
+import { Link, useNavigate } from 'react-router'
+import { isToCharge, useCobrar } from '#money/cobrancas/screens/use-cobrar.tsx'
+import type { Transacao } from '#money/transacoes-financeiras/contract.ts'
+import { situationOf } from '#money/transacoes-financeiras/screens/situation.ts'
+import { StatusWord } from '#money/transacoes-financeiras/screens/TransacaoStatus.tsx'
+import type { Ficha } from '#overview/ficha/contract.ts'
+import { todayInSaoPaulo } from '#platform/browser/calendar.ts'
+import { day, reais } from '#platform/browser/format.ts'
+import { addressOfTransacao } from '#platform/dashboard/addresses.ts'
+import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
+
+interface Props {
+  ficha: Ficha
+  nome: string
+  /** The label of the open sum. */
+  aberto: string
+}
+
+/** The open, overdue and paid sums of a person, and their latest transactions. */
+export function PessoaMoney({ ficha: { somas, transacoes, totalTransacoes }, nome, aberto }: Props) {
+  const navigate = useNavigate()
+  const [cobrar, cobranca] = useCobrar()
+  const hoje = todayInSaoPaulo()
+  const actions: Column<Transacao> = {
+    label: 'Ações',
+    place: 'button',
+    render: (row) =>
+      isToCharge(row, hoje) ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Cobrar ${day(row.data_vencimento)}`}
+          onClick={() => cobrar(row)}
+        >
+          Cobrar
+        </Button>
+      ) : null,
+  }
+  return (
+    <>
+      <dl className="figures">
+        <Sum label={aberto} value={somas.aberto} />
+        <Sum label="Vencido" value={somas.vencido} alert />
+        <Sum label="Pago" value={somas.pago} />
+      </dl>
+      <section aria-labelledby="transacoes">
+        <Group justify="space-between" mb="sm">
+          <Title order={2} size="h4" id="transacoes">
+            Transações
+          </Title>
+          {totalTransacoes > 0 && (
+            <Anchor
+              component={Link}
+              size="sm"
+              to={`/dashboard/financial-transactions?data_inicio=&data_fim=&cliente=${encodeURIComponent(nome)}`}
+            >
+              {totalTransacoes === 1 ? 'Ver na lista' : `Ver todas as ${totalTransacoes} na lista`}
+            </Anchor>
+          )}
+        </Group>
+        {transacoes.length === 0 ? (
+          <Text size="md" c="dimmed">
+            Nenhuma transação encontrada.
+          </Text>
+        ) : (
+          <DataTable
+            caption="Transações"
+            columns={transacoes.some((row) => isToCharge(row, hoje)) ? [...columns, actions] : columns}
+            rows={transacoes}
+            keyOf={({ id }) => id}
+            onOpen={({ id }) => navigate(addressOfTransacao(id))}
+          />
+        )}
+      </section>
+      {cobranca}
+    </>
+  )
+}
+
+function Sum({ label, value, alert = false }: { label: string; value: number; alert?: boolean }) {
+  return (
+    <Card withBorder component="div">
+      <Text component="dt" c="dimmed">
+        {label}
+      </Text>
+      <Text size="md" component="dd" className="figure" fz="h2" {...(alert && value > 0 && { c: 'red' })}>
+        {reais(value)}
+      </Text>
+    </Card>
+  )
+}
+
+const columns: Column<Transacao>[] = [
+  {
+    label: 'Vencimento',
+    place: 'title',
+    render: ({ id, data_vencimento, categoria_nome, descricao }) => (
+      <Anchor component={Link} size="sm" to={addressOfTransacao(id)}>
+        {day(data_vencimento)}
+        <Text span inherit>{` · ${descricao || categoria_nome}`}</Text>
+      </Anchor>
+    ),
+  },
+  { label: 'Categoria', place: 'hidden', render: ({ categoria_nome }) => categoria_nome },
+  {
+    label: 'Status',
+    place: 'fact',
+    render: (one) => <StatusWord situation={situationOf(one, todayInSaoPaulo())} />,
+  },
+  { label: 'Valor', place: 'amount', numeric: true, render: ({ valor }) => reais(valor) },
+]

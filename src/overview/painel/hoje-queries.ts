@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { isOpen, openAmount, total } from '#money/financeiro/queries.ts'
+import { notDeleted } from '#money/transacoes-financeiras/queries.ts'
+import type { Visitor } from '#platform/auth/session.ts'
+import { toReais } from '#platform/db/money.ts'
+import { countRows } from '#platform/db/page.ts'
+import type { ReadDb } from '#platform/db/schema.ts'
+import { startOfDay } from '#platform/db/time.ts'
+import { countNaoLidos } from '#site/contatos/queries.ts'
+import { listPrazos, listPrazosDeResposta } from '#studio/agenda/queries.ts'
+import { countSemResposta } from '#studio/chat-contacts/queries.ts'
+import type { Hoje } from './contract.ts'
+
+/** The maximum number of projects that are named. */
+const NAMED = 2
+
+/** @param dia today in São Paulo */
+export async function readHoje(db: ReadDb, user: Visitor, dia: string): Promise<Hoje> {
+  const today = { de: dia, ate: dia }
+  const prazos = [...(await listPrazos(db, today)), ...(await listPrazosDeResposta(db, today))]
+  return {
+    dia,
+    ...(await sumAbertas(db, dia)),
+    prazos: { total: prazos.length, primeiros: prazos.slice(0, NAMED) },
+    atividades: await countEntregas(db, dia),
+    conversas: await countSemResposta(db, user),
+    contatos: await countNaoLidos(db),
+  }
+}
+
+/** Sums the open transactions that are overdue or due on the day, in one query. */
+async function sumAbertas(db: ReadDb, dia: string): Promise<Pick<Hoje, 'vencidas' | 'vencem_hoje'>> {
+  const isOverdue = sql<boolean>`t.data_vencimento < ${dia}`
+  const rows = await notDeleted(db)
+    .where(isOpen)
+    .where('t.data_vencimento', '<=', dia)
+    .groupBy('t.tipo')
+    .select((e) => [
+      't.tipo',
+      e.fn.countAll().as('todas'),
+      e.fn.countAll().filterWhere(isOverdue).as('vencidas'),
+    ])
+    .select(total(openAmount).as('saldo'))
+    .select(total(sql`case when ${isOverdue} then ${openAmount} end`).as('saldo_vencido'))
+    .execute()
+  const of = (tipo: 'receita' | 'despesa') => {
+    const row = rows.find((one) => one.tipo === tipo)
+    const [todas, vencidas] = [Number(row?.todas ?? 0), Number(row?.vencidas ?? 0)]
+    const [saldo, vencido] = [row?.saldo ?? 0, row?.saldo_vencido ?? 0]
+    return {
+      vencidas: { quantidade: vencidas, saldo: toReais(vencido) },
+      vencem_hoje: { quantidade: todas - vencidas, saldo: toReais(saldo - vencido) },
+    }
+  }
+  const [receita, despesa] = [of('receita'), of('despesa')]
+  return {
+    vencidas: { receita: receita.vencidas, despesa: despesa.vencidas },
+    vencem_hoje: { receita: receita.vencem_hoje, despesa: despesa.vencem_hoje },
+  }
+}
+
+/** Counts the activities to be delivered on the day that are not done. */
+const countEntregas = (db: ReadDb, dia: string): Promise<number> =>
+  countRows(
+    db
+      .selectFrom('atividades')
+      .where('excluido_em', 'is', null)
+      .where('status', '!=', 'Aprovado')
+      .where('data_entrega', '>=', startOfDay(dia))
+      .where('data_entrega', '<', startOfDay(dia, 1)),
+  )

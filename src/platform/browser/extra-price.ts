@@ -1,0 +1,9 @@
+import { ORPCError } from '@orpc/client'
+import { type Preco, RODADA_EXTRA } from '#proofing/rodadas/aditivos-rules.ts'
+
+/** The price for which a request for adjustments was refused, with its sentence; undefined for any other error. */
+export function extraPriceIn(error: unknown): { preco: Preco; frase: string } | undefined {
+  if (!(error instanceof ORPCError) || error.code !== RODADA_EXTRA) return undefined
+  const { atual } = error.data as { atual: Preco }
+  return { preco: atual, frase: error.message }
+}

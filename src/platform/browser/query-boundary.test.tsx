@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { renderWithServer } from '#testing/browser/render.tsx'
+import { api } from './api.ts'
+import { QueryBoundary } from './query-boundary.tsx'
+
+function Categories() {
+  const { data } = useSuspenseQuery(api.categoriasFinanceiras.list.queryOptions())
+  return data.map(({ id, nome }) => <p key={id}>{nome}</p>)
+}
+
+const list = (
+  <QueryBoundary failure="Erro ao buscar categorias.">
+    <Categories />
+  </QueryBoundary>
+)
+const worded = 'Algo deu errado do nosso lado. Tente de novo em instantes.'
+const refused = () => Response.json({ error: worded, code: 'INTERNAL_SERVER_ERROR' }, { status: 500 })
+
+test('a list that cannot be loaded shows its own message and the server’s message, and loads on retry', async () => {
+  let isBack = false
+  renderWithServer(list, () => (isBack ? [{ id: 1, nome: 'Aluguel', tipo: 'despesa' }] : refused()))
+  expect(await screen.findByText('Erro ao buscar categorias.')).toBeDefined()
+  expect(screen.getByText(worded)).toBeDefined()
+  isBack = true
+  await userEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }))
+  expect(await screen.findByText('Aluguel')).toBeDefined()
+})
+
+test('a response that is not a list counts as a failure', async () => {
+  renderWithServer(list, () => ({ ok: true }))
+  expect(await screen.findByText('Erro ao buscar categorias.')).toBeDefined()
+})

@@ -1,0 +1,94 @@
+import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { api, client } from '#platform/browser/api.ts'
+import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
+import { SearchField } from '#platform/ui/SearchField.tsx'
+import type { Achado, PedidoDetalhe } from '#privacy/titulares/contract.ts'
+import { AnonymiseDialog } from './AnonymiseDialog.tsx'
+import { alvoOf, keyOf, titleOf } from './achados.ts'
+import { DataDownload } from './DataDownload.tsx'
+import { TermosFound } from './TermosFound.tsx'
+
+/** Finds the records of the requester and offers to export or anonymise them. */
+export function PersonFinder({ pedido }: { pedido: PedidoDetalhe }) {
+  const [busca, setBusca] = useState('')
+  const searched = useDeferredValue(busca.trim())
+  return (
+    <section aria-label="Encontrar a pessoa">
+      <Title order={3} mb="xs">
+        Encontrar a pessoa
+      </Title>
+      <Text mb="xs">
+        {searched ? 'Resultados da busca:' : `O que o sistema guarda com o e-mail ${pedido.email}:`}
+      </Text>
+      <SearchField
+        label="Buscar por outro nome, e-mail, documento ou código de termo"
+        value={busca}
+        onChange={setBusca}
+      />
+      <QueryBoundary failure="Erro ao procurar a pessoa.">
+        <Found key={searched} pedido={pedido} busca={searched} />
+      </QueryBoundary>
+      <QueryBoundary failure="Erro ao procurar os termos.">
+        <TermosFound pedido={pedido} busca={searched} />
+      </QueryBoundary>
+    </section>
+  )
+}
+
+function Found({ pedido: { id, confirmada }, busca }: { pedido: PedidoDetalhe; busca: string }) {
+  const input = { id, ...(busca && { busca }) }
+  const { data: found } = useSuspenseQuery(api.titulares.achados.queryOptions({ input }))
+  // Records with the requester's e-mail are selected by default. Records found by a search may belong to
+  // anybody, so the user must select each of them.
+  const [turned, setTurned] = useState<string[]>([])
+  const isChosen = (one: Achado) => one.impedido === null && turned.includes(keyOf(one)) === (busca !== '')
+  const chosen = found.filter(isChosen)
+  const toggle = (key: string) =>
+    setTurned(turned.includes(key) ? turned.filter((one) => one !== key) : [...turned, key])
+  if (found.length === 0)
+    return (
+      <Text c="dimmed" mt="sm">
+        Nada encontrado. Pode ser que o sistema não guarde dados desta pessoa: responda isso a ela.
+      </Text>
+    )
+  return (
+    <Stack gap="sm" mt="sm">
+      {found.map((one) => (
+        <Checkbox
+          key={keyOf(one)}
+          label={titleOf(one)}
+          description={one.impedido ?? one.detalhe}
+          disabled={one.impedido !== null}
+          checked={chosen.includes(one)}
+          onChange={() => toggle(keyOf(one))}
+          className="text"
+        />
+      ))}
+      {chosen.length > 0 && (confirmada ? <Actions id={id} chosen={chosen} /> : <Unproven />)}
+    </Stack>
+  )
+}
+
+function Unproven() {
+  return <Text fw={600}>Para exportar ou anonimizar, confirme antes a identidade.</Text>
+}
+
+function Actions({ id, chosen }: { id: number; chosen: Achado[] }) {
+  const [open, dialog] = useDisclosure()
+  const alvos = chosen.map(alvoOf)
+  return (
+    <Group gap="xs">
+      <DataDownload
+        waiting="Preparando os dados..."
+        read={(signal) => client.titulares.exportar({ id, alvos }, { signal })}
+      />
+      <Button variant="outline" color="red" onClick={dialog.open}>
+        Anonimizar...
+      </Button>
+      {open && <AnonymiseDialog id={id} chosen={chosen} onClose={dialog.close} />}
+    </Group>
+  )
+}

@@ -1,0 +1,207 @@
+import { recordBefores } from '#platform/audit/befores.ts'
+import { stateOf } from '#platform/audit/queries.ts'
+import { getUsuario } from '#platform/auth/usuarios-queries.ts'
+import { codeOf, groupedCode } from '#platform/contract/codigo.ts'
+import type { ReadDb } from '#platform/db/schema.ts'
+import { toStored } from '#platform/db/time.ts'
+import { conflict, invalid, notFoundWith, versionConflict } from '#platform/errors.ts'
+import { dropFormerPdfs } from '#platform/files/termo-pdfs.ts'
+import type { HandlerContext } from '#platform/http/call.ts'
+import { api, inTransaction } from '#platform/http/dispatch.ts'
+import { sendPage } from '#platform/http/page.ts'
+import { findLinkDeCorreio } from '#platform/mail/links.ts'
+import { isDelivering } from '#platform/mail/post.ts'
+import { enqueue } from '#platform/mail/queries.ts'
+import { getConfiguracoes } from '#platform/settings/queries.ts'
+import { toPerson } from '#privacy/dados/dados-queries.ts'
+import { lgpdMessages } from '#privacy/messages.ts'
+import { eraseParte } from '#proofing/termos/erasing-queries.ts'
+import { partesApagaveis } from '#proofing/termos/partes-rules.ts'
+import { listAchados } from './achados-queries.ts'
+import { anonimizar } from './anonimizar-queries.ts'
+import { createPedido } from './asking.ts'
+import type { Alvo, PedidoDetalhe, TipoDePasso } from './contract.ts'
+import { getDadosPedidos } from './exportar-queries.ts'
+import { answerMail } from './mail.ts'
+import {
+  findPedido,
+  getDetalhe,
+  getPedido,
+  insertPasso,
+  listMeus,
+  listPedidos,
+  type PedidoChanges,
+  type PedidoRow,
+  updatePedido,
+} from './queries.ts'
+import { isConcluido } from './rules.ts'
+import { listTermosDoTitular } from './termos-queries.ts'
+
+const on = api.titulares
+const says = lgpdMessages.pedido
+export const titularesHandlers = on.router({
+  pedir: on.pedir.handler(({ context, input }) =>
+    createPedido(context, { ...input, usuario_id: null, confirmada: false }),
+  ),
+
+  confirmar: on.confirmar.handler(async ({ context, input: { t } }) => {
+    const { db, now, trail } = context
+    const id = await findLinkDeCorreio(db, { tipo: 'titular', token: t }, now)
+    const pedido = id === undefined ? undefined : await findPedido(db, id)
+    if (!pedido || isConcluido(pedido.estado)) throw invalid('t', says.link)
+    trail.actor = { id: 0, name: 'Titular' }
+    await recordBefores(context, 'solicitacoes_titular', [pedido.id])
+    if (pedido.confirmada_em === null) {
+      await updatePedido(db, { id: pedido.id, ...confirmed(pedido, now) }, now)
+      const user = { id: 0, name: pedido.nome }
+      await insertPasso({ db, user, now }, passo(pedido.id, 'confirmada', 'Pelo link enviado ao e-mail.'))
+    }
+    return { mensagem: says.confirmado }
+  }),
+
+  meus: on.meus.handler(({ context: { db, user } }) => listMeus(db, user)),
+
+  pedirMeu: on.pedirMeu.handler(async ({ context, input }) => {
+    const { id: usuario_id, name: nome, email } = context.user
+    // A session proves that the account belongs to the sender, but not the e-mail address. A search by an
+    // unproved address could find another person's data.
+    const { emailIsOwn } = await toPerson(context.db, await getUsuario(context.db, usuario_id))
+    return createPedido(context, { ...input, nome, email, usuario_id, confirmada: emailIsOwn })
+  }),
+
+  list: on.list.handler(async ({ context: { db, now, resHeaders }, input }) =>
+    sendPage(resHeaders, await listPedidos(db, input, now)),
+  ),
+
+  get: on.get.handler(({ context, input: { id } }) => shown(context, id)),
+
+  achados: on.achados.handler(async ({ context: { db, user }, input: { id, busca } }) => {
+    const { email, usuario_id } = await getPedido(db, id)
+    return listAchados({ db, asker: user.id }, { email, usuario_id, busca: busca?.trim() })
+  }),
+
+  confirmarIdentidade: on.confirmarIdentidade.handler(async ({ context, input: { id, como } }) => {
+    const { db, now } = context
+    const pedido = await open(db, id)
+    if (pedido.confirmada_em !== null) throw conflict(says.jaConfirmado)
+    await updatePedido(db, { id, ...confirmed(pedido, now) }, now)
+    await insertPasso(context, passo(id, 'confirmada', como))
+    return shown(context, id)
+  }),
+
+  iniciar: on.iniciar.handler(async ({ context, input: { id, versao } }) => {
+    await open(context.db, id)
+    await edit(context, { id, versao, estado: 'andamento' })
+    await insertPasso(context, passo(id, 'andamento', 'A equipe começou a cuidar do pedido.'))
+    return shown(context, id)
+  }),
+
+  anotar: on.anotar.handler(async ({ context, input: { id, texto } }) => {
+    await getPedido(context.db, id)
+    await insertPasso(context, passo(id, 'nota', texto))
+    return shown(context, id)
+  }),
+
+  exportar: on.exportar.handler(async ({ context, input: { id, alvos } }) => {
+    const { db: reads, now } = context
+    const { nome, email } = await proven(reads, id)
+    const dados = await getDadosPedidos(reads, { nome, email, alvos }, now)
+    await inTransaction(context, async (db) => {
+      await proven(db, id)
+      await insertPasso({ ...context, db }, passo(id, 'exportada', `Dados exportados: ${inWords(alvos)}.`))
+    })
+    return dados
+  }),
+
+  anonimizar: on.anonimizar.handler(async ({ context, input: { id, alvos } }) => {
+    const { db } = context
+    const { email: provado } = await proven(db, id)
+    await anonimizar(db, alvos, { context, provado })
+    await insertPasso(context, passo(id, 'anonimizada', `Anonimizado sem volta: ${inWords(alvos)}.`))
+    return shown(context, id)
+  }),
+
+  termos: on.termos.handler(async ({ context: { db }, input: { id, busca } }) => {
+    const { email, usuario_id } = await getPedido(db, id)
+    return listTermosDoTitular(db, { email, usuario_id, busca: busca?.trim() })
+  }),
+
+  apagarParte: on.apagarParte.handler(async ({ context, input: { id, parte, ...input } }) => {
+    const codigo = codeOf(input.codigo)
+    let erased: Awaited<ReturnType<typeof eraseParte>>
+    const detalhe = await inTransaction(context, async (db) => {
+      const inside = { ...context, db }
+      await proven(db, id)
+      erased = await eraseParte(inside, { codigo, parte })
+      if (!erased) throw notFoundWith(says.parteAusente)
+      const texto = `Apagado sem volta do termo ${groupedCode(codigo)}: ${partesApagaveis[parte]}.`
+      await insertPasso(inside, passo(id, 'parte_apagada', texto))
+      context.trail.after = withErasure(stateOf(db, 'solicitacoes_titular', id), erased.seq, parte)
+      return shown(inside, id)
+    })
+    if (erased) await dropFormerPdfs(context.app, erased)
+    return detalhe
+  }),
+
+  responder: on.responder.handler(async ({ context, input: { id, versao, ...answer } }) => {
+    const { db, user, now } = context
+    const pedido = await open(db, id)
+    // The request is updated first, so that a version conflict prevents a second answer to it.
+    await edit(context, { id, versao, estado: answer.estado, concluida_em: toStored(now) })
+    const { nome, email } = await getConfiguracoes(db)
+    const mail = answerMail(pedido, answer, { nome, responder_a: email || user.email })
+    const correio_id = await enqueue(db, mail, now)
+    await insertPasso(context, { ...passo(id, answer.estado, answer.texto), correio_id })
+    return shown(context, id)
+  }),
+})
+
+const passo = (solicitacao_id: number, tipo: TipoDePasso, texto: string) => ({ solicitacao_id, tipo, texto })
+
+/**
+ * Returns the changes that confirm the sender's identity. A request that is already in progress keeps its
+ * state.
+ */
+const confirmed = ({ estado }: PedidoRow, now: Temporal.Instant) => ({
+  confirmada_em: toStored(now),
+  estado: estado === 'nova' ? ('confirmada' as const) : estado,
+})
+
+/** Lets the audit row say which value was erased from which termo, which `npm run audit:verify` compares. */
+async function withErasure(state: ReturnType<typeof stateOf>, termo: number, dado_apagado: string) {
+  const found = await state
+  return found && { ...found, state: { ...found.state, termo, dado_apagado } }
+}
+
+/** Describes the records by their ids, because a name written here would survive the anonymisation. */
+const inWords = (alvos: Alvo[]) => alvos.map(({ tipo, id }) => `${tipo} ${id}`).join(', ')
+
+async function shown({ db, app, now }: HandlerContext<ReadDb>, id: number): Promise<PedidoDetalhe> {
+  return getDetalhe(db, id, { now, delivers: await isDelivering(app, db) })
+}
+
+async function open(db: ReadDb, id: number): Promise<PedidoRow> {
+  const pedido = await getPedido(db, id)
+  if (isConcluido(pedido.estado)) throw conflict(says.concluido)
+  return pedido
+}
+
+/**
+ * Finds an open request whose sender is identified. Data may be exported or anonymised only for such a
+ * request.
+ * @throws 409 if the identity is not confirmed or the request is closed
+ */
+async function proven(db: ReadDb, id: number): Promise<PedidoRow> {
+  const pedido = await open(db, id)
+  if (pedido.confirmada_em === null) throw conflict(says.semIdentidade)
+  return pedido
+}
+
+/**
+ * Updates the request.
+ * @throws 409 if the stored version is not `versao`
+ */
+async function edit(context: HandlerContext, changes: PedidoChanges): Promise<void> {
+  const updated = await updatePedido(context.db, changes, context.now)
+  if (!updated) throw versionConflict(await shown(context, changes.id))
+}

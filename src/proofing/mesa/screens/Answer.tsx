@@ -1,0 +1,78 @@
+import { Button, Group, Text } from '@mantine/core'
+import { api, useAction } from '#platform/browser/api.ts'
+import { canSerAprovada } from '#proofing/pecas/nao-mostrado-rules.ts'
+import type { Mesa } from '#proofing/pecas/schemas.ts'
+import { type Resposta, respostaLabels, respostas } from '#proofing/rodadas/rules.ts'
+import type { Rodada } from '#proofing/rodadas/schemas.ts'
+import { answerOf, nextUnanswered, unanswered } from './unanswered.ts'
+
+interface Props {
+  mesa: Mesa
+  rodada: Rodada
+  /** The numbers of the pages of the shown version that the person opened. */
+  opened: number[]
+  onPiece: (id: number) => void
+  /** Opens the dialog in which the person concludes with these answers. */
+  onConclude: (rodada: Rodada) => void
+}
+
+/**
+ * The answer of a person about the piece that is shown. The answers are drafts until the person concludes; with a
+ * single piece, an answer leads to the conclusion at once. The answers are buttons and not a choice of one, because the
+ * arrow keys would give each answer that they pass.
+ */
+export function Answer({ mesa, rodada, opened, onPiece, onConclude }: Props) {
+  const answer = useAction(api.rodadas.responder)
+  const asked = rodada.pecas.find(({ peca_id }) => peca_id === mesa.peca.id)
+  const missing = unanswered(rodada)
+  const mine = asked && answerOf(rodada, asked.versao_id)?.resposta
+  const offered = canSerAprovada(mesa.versao.nao_mostrado)
+    ? respostas
+    : respostas.filter((one) => one === 'ajustar' || one === mine)
+  const isSingle = rodada.pecas.length === 1
+
+  const give = (resposta: Resposta) => {
+    if (!asked || answer.isPending) return
+    answer.mutate(
+      { id: rodada.id, versao_id: asked.versao_id, resposta, abertas: opened },
+      { onSuccess: (answered) => isSingle && onConclude(answered) },
+    )
+  }
+  const next = nextUnanswered(rodada, mesa.peca.id)
+  return (
+    <div className="mesa-answer">
+      {asked && asked.versao_id === mesa.versao.id && (
+        <Button.Group aria-label={`A sua resposta sobre ${mesa.peca.nome}`} className="mesa-answer-choice">
+          {offered.map((resposta) => (
+            <Button
+              key={resposta}
+              size="xs"
+              variant={resposta === mine ? 'filled' : 'default'}
+              aria-pressed={resposta === mine}
+              onClick={() => give(resposta)}
+            >
+              {respostaLabels[resposta]}
+            </Button>
+          ))}
+        </Button.Group>
+      )}
+      <Group gap="xs" wrap="nowrap" className="mesa-answer-steps">
+        {!isSingle && (
+          <Text size="sm" aria-live="polite">
+            {rodada.pecas.length - missing.length} de {rodada.pecas.length} respondidas
+          </Text>
+        )}
+        {next && (
+          <Button size="xs" variant="default" onClick={() => onPiece(next.peca_id)}>
+            Próxima sem resposta
+          </Button>
+        )}
+        {missing.length === 0 && (
+          <Button size="xs" onClick={() => onConclude(rodada)}>
+            Concluir revisão
+          </Button>
+        )}
+      </Group>
+    </div>
+  )
+}

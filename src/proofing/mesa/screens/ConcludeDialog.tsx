@@ -1,0 +1,261 @@
+import { Announced } from '#platform/ui/Announced.tsx'
+import { overLimit } from '#platform/ui/over-limit.ts'
+import './conclude.css'
+import { Anchor, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
+import { useReducer } from 'react'
+import { api, useAction } from '#platform/browser/api.ts'
+import type { DraftOwner } from '#platform/browser/drafts.ts'
+import { extraPriceIn } from '#platform/browser/extra-price.ts'
+import { dateTime } from '#platform/browser/format.ts'
+import { Buttons } from '#platform/ui/Buttons.tsx'
+import { Dialog } from '#platform/ui/Dialog.tsx'
+import { isMidia } from '#proofing/pecas/midia-rules.ts'
+import type { TipoDePeca } from '#proofing/pecas/schemas.ts'
+import { rodadaMessages } from '#proofing/rodadas/messages.ts'
+import { respostaLabels } from '#proofing/rodadas/rules.ts'
+import type { Conclusao } from '#proofing/rodadas/schemas.ts'
+import type { Vista } from '#proofing/rodadas/vista-schemas.ts'
+import { AcceptedPrice } from './AcceptedPrice.tsx'
+import {
+  type ConcludeState,
+  concludeReducer,
+  conclusionOf,
+  isSending,
+  nothingSent,
+  type Refusal,
+  reviewOf,
+} from './conclude-state.ts'
+import { ExtraPrice } from './ExtraPrice.tsx'
+import { TermoLinks } from './TermoLinks.tsx'
+import { type MarkDraft, useMarkDraft } from './use-mark-draft.ts'
+import { useFirstVista, vistaIn } from './use-vista.ts'
+import { PieceLink, PieceUnshown, VistaChanged, VistaFacts, VistaMissing } from './VistaFacts.tsx'
+
+interface Props {
+  /** The id of the rodada. */
+  rodada: number
+  /** The person who answers, whose draft of the reason is kept. */
+  person: DraftOwner
+  onPiece: (id: number) => void
+  onClose: () => void
+}
+
+const MOTIVO_MAX = 10_000
+
+/** Shows all answers of a person once more with everything that will be recorded, and makes them final. */
+export function ConcludeDialog({ rodada, person, onPiece, onClose }: Props) {
+  const motivo = useMarkDraft({ person, form: `motivo-${rodada}`, label: 'Pedido de ajustes' })
+  // The dialog tells of the success, because an answer may wait for somebody who accepts its price.
+  const conclude = useAction(api.rodadas.concluir, '')
+  const { vista: first, ...read } = useFirstVista(rodada)
+  const [state, dispatch] = useReducer(concludeReducer, nothingSent)
+  if (state.step === 'concluded') return <Concluded {...state} rodada={rodada} onClose={onClose} />
+  const vista = state.newer ?? first
+  if (!vista)
+    return (
+      <Dialog title="Concluir revisão" onClose={onClose} size="lg">
+        <VistaMissing {...read} />
+      </Dialog>
+    )
+  const confirm = () => {
+    if (isSending(state)) return
+    dispatch({ type: 'sent' })
+    conclude.mutate(conclusionOf(state, { vista, motivo: motivo.text }), {
+      onSuccess: (conclusion) => {
+        if (!conclusion.mensagem) motivo.drop()
+        dispatch({ type: 'concluded', conclusion, at: new Date().toISOString() })
+      },
+      onError: (error) => dispatch({ type: 'refused', refusal: refusalIn(error) }),
+    })
+  }
+  if (state.step === 'pricing' || state.step === 'accepting')
+    return (
+      <Dialog title="Rodada extra" onClose={onClose} size="lg">
+        <ExtraPrice
+          frase={state.price.frase}
+          texto={vista.textos.aceite.texto}
+          person={person}
+          isPending={state.step === 'accepting'}
+          onAccept={confirm}
+          onBack={() => dispatch({ type: 'declined' })}
+        />
+      </Dialog>
+    )
+  return (
+    <Dialog title="Concluir revisão" onClose={onClose} size="lg">
+      <Checking
+        state={state}
+        vista={vista}
+        motivo={motivo}
+        onTick={(conferencias) => dispatch({ type: 'ticked', conferencias })}
+        onConfirm={confirm}
+        onPiece={(id) => {
+          onClose()
+          onPiece(id)
+        }}
+        onClose={onClose}
+      />
+    </Dialog>
+  )
+}
+
+/** Why the server did not take an answer, as far as the dialog shows it. */
+function refusalIn(error: unknown): Refusal {
+  const vista = vistaIn(error)
+  if (vista) return { reason: 'changed', vista }
+  const price = extraPriceIn(error)
+  return price ? { reason: 'price', price } : { reason: 'other' }
+}
+
+interface CheckingProps {
+  state: Extract<ConcludeState, { step: 'checking' | 'sending' }>
+  vista: Vista
+  motivo: MarkDraft
+  onTick: (conferencias: string[]) => void
+  onConfirm: () => void
+  /** Closes the dialog and opens a piece. */
+  onPiece: (id: number) => void
+  onClose: () => void
+}
+
+/** The answers with everything that will be recorded, and what the person adds to them. */
+function Checking({ state, vista, motivo, onTick, onConfirm, onPiece, onClose }: CheckingProps) {
+  const over = overLimit(motivo.text, MOTIVO_MAX)
+  const { isRejected, ticked, isComplete } = reviewOf(vista, state.ticked)
+  const { itens, obrigatorias } = vista.conferencias
+  return (
+    <Stack>
+      {state.newer && <VistaChanged key={vista.vistas} />}
+      <Answers pecas={vista.pecas} onPiece={onPiece} />
+      <VistaFacts vista={vista} isRejected={isRejected} />
+      {isRejected && (
+        <Textarea
+          label="O que precisa mudar?"
+          description="Opcional, se você já marcou nas peças."
+          value={motivo.text}
+          onChange={({ currentTarget }) => motivo.type(currentTarget.value)}
+          autosize
+          minRows={3}
+          error={over}
+        />
+      )}
+      {!isRejected && itens.length > 0 && (
+        <Checkbox.Group
+          label="Antes de aprovar, confira:"
+          description={obrigatorias && rodadaMessages.conferencias}
+          value={ticked}
+          onChange={onTick}
+        >
+          <Stack gap="xs" mt="xs" className="mesa-checks">
+            {itens.map((one) => (
+              <Checkbox key={one} value={one} label={one} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      )}
+      <Text size="sm" c="dimmed">
+        {vista.textos.resposta.texto}
+      </Text>
+      <Buttons>
+        <Button variant="default" onClick={onClose}>
+          Voltar
+        </Button>
+        <Button
+          loading={state.step === 'sending'}
+          disabled={!isComplete || over !== undefined}
+          onClick={onConfirm}
+        >
+          Confirmar resposta
+        </Button>
+      </Buttons>
+    </Stack>
+  )
+}
+
+/** The pieces with the answers of the person, and what of them was not opened. */
+const Answers = ({ pecas, onPiece }: Pick<Vista, 'pecas'> & Pick<CheckingProps, 'onPiece'>) => (
+  <ul className="plain-list mesa-answers">
+    {pecas.map(({ peca_id, nome, numero, link, nao_mostrado, tipo, paginas, resposta, abertas }) => (
+      <li key={peca_id}>
+        <Group gap="xs" justify="space-between">
+          <Text className="text">
+            {nome} <span className="short">v{numero}</span>
+          </Text>
+          <Text fw={650}>{resposta && respostaLabels[resposta]}</Text>
+        </Group>
+        <PieceLink link={link} />
+        <PieceUnshown partes={nao_mostrado} />
+        <Unopened
+          nome={nome}
+          tipo={tipo}
+          paginas={paginas}
+          opened={abertas.length}
+          onShow={() => onPiece(peca_id)}
+        />
+      </li>
+    ))}
+  </ul>
+)
+
+interface UnopenedProps {
+  nome: string
+  tipo: TipoDePeca
+  paginas: number
+  opened: number
+  onShow: () => void
+}
+
+/** A hint that some pages were not opened, or that a film was not played. It prevents nothing. */
+function Unopened({ nome, tipo, paginas, opened, onShow }: UnopenedProps) {
+  if (isMidia(tipo) && opened === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Você ainda não tocou “{nome}”.{' '}
+        <Anchor component="button" type="button" size="sm" onClick={onShow}>
+          Abrir
+        </Anchor>
+      </Text>
+    )
+  if (paginas <= 1 || opened >= paginas) return null
+  return (
+    <Text size="sm" c="dimmed">
+      Você ainda não abriu {paginas - opened} das {paginas} páginas de “{nome}”.{' '}
+      <Anchor component="button" type="button" size="sm" onClick={onShow}>
+        Ver as que faltam
+      </Anchor>
+    </Text>
+  )
+}
+
+interface ConcludedProps {
+  conclusion: Conclusao
+  /** The instant of the answer. */
+  at: string
+  rodada: number
+  onClose: () => void
+}
+
+function Concluded({ conclusion: { termo, mensagem, aditivo }, at, rodada, onClose }: ConcludedProps) {
+  if (mensagem)
+    return (
+      <Dialog title="Aguardando o aceite do valor" onClose={onClose}>
+        <Stack>
+          <Announced>
+            <Text>{mensagem}</Text>
+          </Announced>
+          <Text c="dimmed">Nada foi registrado ainda. O que você respondeu fica guardado.</Text>
+        </Stack>
+      </Dialog>
+    )
+  return (
+    <Dialog title="Resposta registrada" onClose={onClose} size={aditivo === undefined ? 'md' : 'lg'}>
+      <Stack>
+        <Announced>
+          <Text>Resposta registrada em {dateTime(at)}.</Text>
+        </Announced>
+        {termo && <TermoLinks codigo={termo} />}
+        {aditivo !== undefined && <AcceptedPrice rodada={rodada} />}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Marcacao } from '#proofing/marcacoes/schemas.ts'
+import { highlightRendered } from './focused-mark.ts'
+
+interface Props {
+  marks: Marcacao[]
+  chosen: number | null
+  toItem: (mark: Marcacao) => ReactNode
+}
+
+/** Estimated height of a mark in pixels, used until it is measured. */
+const HEIGHT = 76
+const GAP = 8
+
+/** A list of marks that renders those in view, and the chosen one, whose message may be being written. */
+export function LongMarkList({ marks, chosen, toItem }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  // The height of what is above the list in the panel, such as the text field of a new mark.
+  const [above, setAbove] = useState(0)
+  useLayoutEffect(() => {
+    const element = list.current
+    const panel = panelOf(element)
+    const tab = element?.closest('[role=tabpanel]')
+    if (!element || !panel || !tab) return
+    const measure = () => {
+      const top = element.getBoundingClientRect().top - panel.getBoundingClientRect().top
+      setAbove(Math.round(top + panel.scrollTop))
+    }
+    const observer = new ResizeObserver(measure)
+    // The tab becomes higher with whatever appears above the list.
+    observer.observe(tab)
+    return () => observer.disconnect()
+  }, [])
+
+  const place = marks.findIndex(({ id }) => id === chosen)
+  const virtualizer = useVirtualizer({
+    count: marks.length,
+    getScrollElement: () => panelOf(list.current),
+    getItemKey: (index) => marks[index]?.id ?? index,
+    estimateSize: () => HEIGHT,
+    gap: GAP,
+    overscan: 6,
+    scrollMargin: above,
+    // The panel is measured after the first rendering, which would therefore contain no marks.
+    initialRect: { width: innerWidth, height: innerHeight },
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range)
+      return place < 0 || shown.includes(place) ? shown : [...shown, place].sort((a, b) => a - b)
+    },
+  })
+  useEffect(() => {
+    if (place >= 0) virtualizer.scrollToIndex(place, { align: 'auto' })
+  }, [virtualizer, place])
+
+  // Without dependencies, because scrolling renders other marks.
+  useLayoutEffect(() => {
+    if (list.current) highlightRendered(list.current)
+  })
+
+  return (
+    <ol className="plain-list mesa-list-long" ref={list} style={{ height: virtualizer.getTotalSize() }}>
+      {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+        const mark = marks[index]
+        return (
+          mark && (
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-setsize={marks.length}
+              aria-posinset={index + 1}
+              style={{ transform: `translateY(${start - above}px)` }}
+            >
+              {toItem(mark)}
+            </li>
+          )
+        )
+      })}
+    </ol>
+  )
+}
+
+const panelOf = (element: Element | null) => element?.closest<HTMLElement>('.mesa-panel') ?? null

@@ -1,0 +1,278 @@
+import './layout.css'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useEffect, useMemo, useReducer, useRef } from 'react'
+import { api, useAction } from '#platform/browser/api.ts'
+import type { DraftOwner } from '#platform/browser/drafts.ts'
+import { lazyPart } from '#platform/browser/lazy-part.tsx'
+import { useVisibleHeight } from '#platform/ui/use-visible-height.ts'
+import type { Marcacao } from '#proofing/marcacoes/schemas.ts'
+import { inTimeOrder } from '#proofing/marcacoes/tempo-rules.ts'
+import { isMidia } from '#proofing/pecas/midia-rules.ts'
+import type { Mesa as MesaData } from '#proofing/pecas/schemas.ts'
+import { Answer } from './Answer.tsx'
+import type { CanvasControls } from './Frame.tsx'
+import { highlightsFocusedMark } from './focused-mark.ts'
+import { MesaBar } from './MesaBar.tsx'
+import { MesaCanvas } from './MesaCanvas.tsx'
+import { MesaPanel } from './MesaPanel.tsx'
+import {
+  firstTool,
+  type MesaState,
+  mesaReducer,
+  openMarkAfter,
+  openMesa,
+  pageKey,
+  timeFrom,
+  writingOn,
+} from './mesa-state.ts'
+import type { NewTime } from './moments.ts'
+import { News } from './News.tsx'
+import { PageSteps } from './PageSteps.tsx'
+import { isTouched, type NewPlace, type Tool } from './placing.ts'
+import { Thumbs } from './Thumbs.tsx'
+import { useChangedPages } from './use-comparacao.ts'
+import { useKeys } from './use-keys.ts'
+import { useOpened } from './use-opened.ts'
+
+const ConcludeDialog = lazyPart(async () => (await import('./ConcludeDialog.tsx')).ConcludeDialog)
+
+const PREPARING_MS = 2000
+
+/** What the address says: the piece, the number of its version, the page and the mark. */
+interface MesaPlace {
+  peca: number
+  v: number | undefined
+  pag: number
+  marcacao: number | null
+}
+
+interface Props {
+  /** The person who looks at the piece, whose drafts are kept. */
+  person: DraftOwner
+  at: MesaPlace
+  /** Whether keys without a modifier are shortcuts. */
+  keys: boolean
+  onGo: (changes: Partial<Record<'peca' | 'v' | 'pag' | 'marcacao', string | null>>) => void
+  onClose: () => void
+  /** The next step of the user. */
+  action?: (mesa: MesaData) => ReactNode
+  /** What the user can do with the versions. */
+  uploading?: (mesa: MesaData) => ReactNode
+  /** More buttons in the bar. */
+  more?: (mesa: MesaData) => ReactNode
+}
+
+/** The screen on which a piece is looked at, marked and compared. Team and clients use the same one. */
+export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more }: Props) {
+  useVisibleHeight()
+  const { mesa, marcacoes, isPlayed } = useMesaData(at)
+  const { posso, telas, versao } = mesa
+  const chosen = at.marcacao
+  const controls = useRef<CanvasControls>(null)
+  const [state, dispatch] = useMesaState(mesa, chosen !== null)
+  const { tool, isOpen, moving } = state
+  const move = useAction(api.marcacoes.setLugar)
+
+  const { tela, pagina, listed, former, isShowingChanges } = useShownPage(mesa, at.pag, state)
+  const shown = pageKey(versao.id, tela?.pagina)
+  const shownNow = useLatest(shown)
+  const writing = writingOn(state, shown)
+
+  const onTool = (next: Tool) => dispatch({ type: 'toolChosen', tool: next })
+  const onPage = (page: number) => onGo({ pag: page > 1 ? String(page) : null, marcacao: null })
+  const onStep = (by: number) => {
+    const next = listed[(tela ? listed.indexOf(tela) : 0) + by]
+    if (next) onPage(next.pagina)
+  }
+  const onChoose = (id: number | null) => {
+    const place = marcacoes.find((mark) => mark.id === id)?.lugar
+    onGo({
+      marcacao: id === null ? null : String(id),
+      ...(place && !isPlayed && { pag: String(place.pagina) }),
+    })
+    if (id !== null) dispatch({ type: 'markChosen' })
+  }
+  const onVersion = (numero: number) => onGo({ v: numero === mesa.peca.numero ? null : String(numero) })
+  const onCompare = () => !isPlayed && dispatch({ type: 'compared', numero: former?.numero })
+  const onPlace = (place: NewPlace | null, time: NewTime | null = null) => {
+    if (moving)
+      move.mutate({ id: moving.id, versao_id: versao.id, ...(place && { ...place, pagina }), ...time })
+    dispatch({ type: 'placed', mark: { place, time, on: shown }, endsTool: isPlayed || isTouched() })
+  }
+  const areKeysOn = keys && state.concluding === null
+  useMesaKeys(areKeysOn, { mesa, marcacoes, chosen, controls, onChoose, onStep, onCompare })
+
+  const opened = useOpened(versao.id, isPlayed ? 1 : (tela?.pagina ?? 0), openedBefore(mesa))
+  const onPiece = (id: number) => onGo({ peca: String(id), v: null, pag: null, marcacao: null })
+  const next =
+    mesa.rodada && posso.canResponder ? (
+      <Answer
+        mesa={mesa}
+        rodada={mesa.rodada}
+        opened={opened.pages}
+        onPiece={onPiece}
+        onConclude={({ id }) => dispatch({ type: 'concludeOpened', rodada: id })}
+      />
+    ) : (
+      action?.(mesa)
+    )
+  const view = { state, tela, chosen, writing, controls, onChoose }
+  return (
+    <div
+      className="mesa"
+      data-open={isOpen || undefined}
+      data-played={isPlayed || undefined}
+      {...highlightsFocusedMark}
+    >
+      <MesaBar
+        mesa={mesa}
+        tool={tool}
+        onTool={onTool}
+        onZoom={(by) => controls.current?.zoom(by)}
+        onClose={onClose}
+        onPiece={onPiece}
+        onVersion={onVersion}
+        onCompare={onCompare}
+        more={more?.(mesa)}
+      />
+      {next && <div className="mesa-action">{next}</div>}
+      {telas.length > 1 && <Thumbs telas={listed} pagina={pagina} onPage={onPage} />}
+      <MesaCanvas
+        {...view}
+        mesa={mesa}
+        marcacoes={marcacoes}
+        isShowingChanges={isShowingChanges}
+        onTool={onTool}
+        onPlace={onPlace}
+        onMoment={(inicio_ms, place) => onPlace(place, timeFrom(state, { inicio_ms, on: shown }))}
+        onShown={opened.onShown}
+        onCompareEnd={() => dispatch({ type: 'compared', numero: undefined })}
+      />
+      <MesaPanel
+        {...view}
+        mesa={{ ...mesa, marcacoes }}
+        dispatch={dispatch}
+        person={person}
+        isSecond={former !== undefined}
+        uploading={uploading?.(mesa)}
+        onPage={onPage}
+        onVersion={onVersion}
+        // A mark that is saved after the person went on does not lead back to its page.
+        onWritten={({ id }) => shownNow.current === shown && onChoose(id)}
+      />
+      <PageSteps
+        telas={telas.length}
+        pagina={pagina}
+        open={marcacoes.filter(({ estado }) => estado === 'aberta').length}
+        isOpen={isOpen}
+        canMarcar={posso.canMarcar && !isPlayed && tela !== undefined}
+        tool={tool}
+        onTool={onTool}
+        onStep={onStep}
+        onOpen={() => dispatch({ type: 'panelToggled' })}
+      />
+      {state.concluding !== null && (
+        <ConcludeDialog
+          rodada={state.concluding}
+          person={person}
+          onPiece={onPiece}
+          onClose={() => dispatch({ type: 'concludeClosed' })}
+        />
+      )}
+      <News marcacoes={marcacoes} />
+    </div>
+  )
+}
+
+/** The piece at an address, with its marks in the order in which they are listed. */
+function useMesaData({ peca, v }: MesaPlace) {
+  const { data: mesa } = useSuspenseQuery(
+    api.pecas.mesa.queryOptions({
+      input: { id: peca, v },
+      refetchInterval: ({ state }) => (state.data?.versao.estado === 'preparando' ? PREPARING_MS : false),
+    }),
+  )
+  const isPlayed = isMidia(mesa.peca.tipo)
+  const marcacoes = useMemo(
+    () => (isPlayed ? inTimeOrder(mesa.marcacoes) : mesa.marcacoes),
+    [isPlayed, mesa.marcacoes],
+  )
+  return { mesa, marcacoes, isPlayed }
+}
+
+/** The state of the screen, which follows the version that is shown. */
+function useMesaState({ peca, versao, posso }: MesaData, isOpen: boolean) {
+  const isPlayed = isMidia(peca.tipo)
+  const shown = { peca: peca.id, numero: versao.numero, isPlayed }
+  const open = () => firstTool({ canMarcar: posso.canMarcar, isPlayed, isTouched: isTouched() })
+  const [state, dispatch] = useReducer(mesaReducer, null, () => openMesa({ shown, tool: open(), isOpen }))
+  if (state.shown.peca !== shown.peca || state.shown.numero !== shown.numero)
+    dispatch({ type: 'versionShown', shown, tool: open() })
+  return [state, dispatch] as const
+}
+
+/** The page that is shown, and those that are listed beside it. */
+function useShownPage({ peca, telas, versao, versoes }: MesaData, pag: number, state: MesaState) {
+  const tela = telas.find(({ pagina }) => pagina === pag) ?? telas[0]
+  const former = isMidia(peca.tipo) ? undefined : versoes.find(({ numero }) => numero < versao.numero)
+  const isShowingChanges = state.tab === 'mudancas' && former !== undefined
+  const changed = useChangedPages(versao.id, isShowingChanges && state.isLimited)
+  return {
+    tela,
+    pagina: tela?.pagina ?? 1,
+    // The page that is shown stays in the list, although it did not change.
+    listed: changed ? telas.filter((one) => changed.includes(one.pagina) || one === tela) : telas,
+    /** The version before the shown one, with which it can be compared. */
+    former,
+    isShowingChanges,
+  }
+}
+
+/** The pages of the shown version that were opened when the person answered. */
+const openedBefore = ({ rodada, versao }: MesaData): number[] =>
+  rodada?.minhas.find(({ versao_id }) => versao_id === versao.id)?.abertas ?? []
+
+/** A value as it was rendered last, for answers that arrive later. */
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
+}
+
+interface KeysOptions {
+  mesa: MesaData
+  marcacoes: Marcacao[]
+  chosen: number | null
+  controls: RefObject<CanvasControls | null>
+  onChoose: (id: number) => void
+  onStep: (by: number) => void
+  onCompare: () => void
+}
+
+/** The shortcuts of the screen. */
+function useMesaKeys(isOn: boolean, options: KeysOptions): void {
+  const { mesa, marcacoes, chosen, controls, onChoose, onStep, onCompare } = options
+  const resolve = useAction(api.marcacoes.resolver)
+  const stepMark = (by: 1 | -1) => {
+    const next = openMarkAfter(marcacoes, chosen, by)
+    if (next) onChoose(next.id)
+  }
+  useKeys(isOn, {
+    j: () => stepMark(1),
+    k: () => stepMark(-1),
+    '[': () => onStep(-1),
+    ']': () => onStep(1),
+    '+': () => controls.current?.zoom(1),
+    '-': () => controls.current?.zoom(-1),
+    '0': () => controls.current?.zoom(0),
+    c: onCompare,
+    r: () => {
+      const mark = marcacoes.find(({ id }) => id === chosen)
+      if (mark?.estado === 'aberta' && (mesa.posso.canResolver || mark.autor.eu))
+        resolve.mutate({ id: mark.id })
+    },
+    ...(mesa.posso.canMarcar && { m: () => controls.current?.startCrosshair() }),
+  })
+}

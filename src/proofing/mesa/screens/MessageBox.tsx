@@ -1,0 +1,110 @@
+import { Button, Group, Textarea, type TextareaProps } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { trimmed } from '#platform/contract/text.ts'
+import { isComposing } from '#platform/ui/composing.ts'
+import { overLimit } from '#platform/ui/over-limit.ts'
+import { workMessages } from '#studio/messages.ts'
+import type { MarkDraft } from './use-mark-draft.ts'
+
+export interface FieldProps extends Omit<TextareaProps, 'value' | 'onChange' | 'onSelect' | 'onBlur'> {
+  text: string
+  onType: (text: string) => void
+}
+
+interface Props {
+  draft: MarkDraft
+  label: string
+  submit: string
+  busy: boolean
+  /** Whether a message without text may be sent, because it has files. */
+  canBeEmpty?: boolean
+  /** The sentence that is shown for an empty text. */
+  empty?: string
+  /** Another field than the usual one. */
+  renderField?: (props: FieldProps) => ReactNode
+  onSend: (mensagem: string) => void
+  onPaste?: (files: File[]) => void
+  onCancel?: () => void
+  /** What is between the text and the buttons. */
+  children?: ReactNode
+}
+
+const MAX = 4000
+
+export const PlainField = ({ text, onType, autoFocus, ...props }: FieldProps) => (
+  <Textarea
+    {...props}
+    value={text}
+    onChange={({ currentTarget }) => onType(currentTarget.value)}
+    autoFocus={autoFocus}
+    data-autofocus={autoFocus || undefined}
+  />
+)
+
+/** A text field for a mark or a message of its thread. Ctrl+Enter sends. */
+export function MessageBox({
+  draft,
+  label,
+  submit,
+  busy,
+  canBeEmpty = false,
+  empty = workMessages.marcacao.mensagem,
+  renderField = PlainField,
+  onSend,
+  onPaste,
+  onCancel,
+  children,
+}: Props) {
+  const [error, setError] = useState<string>()
+  const over = overLimit(draft.text, MAX)
+  const send = () => {
+    const mensagem = trimmed(draft.text)
+    const isMissing = mensagem === '' && !canBeEmpty
+    setError(isMissing ? empty : undefined)
+    if (!isMissing && !busy && !over) onSend(mensagem)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isComposing(event) || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      {renderField({
+        label,
+        text: draft.text,
+        onType: draft.type,
+        onKeyDown,
+        onPaste: (event) => {
+          const { files, types } = event.clipboardData
+          // Spreadsheet cells are copied both as text and as a picture. In this case the text is pasted.
+          if (!onPaste || files.length === 0 || types.includes('text/plain')) return
+          event.preventDefault()
+          onPaste([...files])
+        },
+        error: error ?? over,
+        autosize: true,
+        minRows: 2,
+        maxRows: 8,
+        autoFocus: onCancel !== undefined,
+      })}
+      {children}
+      <Group justify="flex-end" gap="xs" mt="xs">
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            Cancelar
+          </Button>
+        )}
+        <Button type="submit" loading={busy}>
+          {submit}
+        </Button>
+      </Group>
+    </form>
+  )
+}

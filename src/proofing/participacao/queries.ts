@@ -1,0 +1,211 @@
+import { sql } from 'kysely'
+import type { Convite, Visitor } from '#platform/auth/session.ts'
+import { isOfTeam } from '#platform/contract/roles.ts'
+import type { ReadDb } from '#platform/db/schema.ts'
+import { notFound } from '#platform/errors.ts'
+import type { Decisao, Desfecho, Pessoa, Regra, Resposta, Situation } from '#proofing/rodadas/rules.ts'
+
+/**
+ * Selects the projects in whose review the user takes part and that are not in the bin: the team in all of them, an
+ * account in those in which it is a revisor, a person with a link in those of the invitations. Every query about rodadas begins here or with `visibleRodadas`.
+ */
+export const reviewedProjetos = (user: Visitor, db: ReadDb) =>
+  db
+    .selectFrom('projetos')
+    .where('projetos.excluido_em', 'is', null)
+    .where(isReviewedBy(user))
+    .where(isWithin(user))
+
+/** Selects the rodadas that the user may see. */
+export const visibleRodadas = (user: Visitor, db: ReadDb) =>
+  db
+    .selectFrom('rodadas')
+    .innerJoin('projetos', 'projetos.id', 'rodadas.projectId')
+    .where('projetos.excluido_em', 'is', null)
+    .where(isReviewedBy(user))
+    .where(isWithin(user))
+
+const isWithin = ({ soProjeto }: Visitor) =>
+  soProjeto === undefined ? sql<boolean>`1 = 1` : sql<boolean>`projetos.id = ${soProjeto}`
+
+function isReviewedBy(user: Visitor) {
+  if (isOfTeam(user)) return sql<boolean>`1 = 1`
+  if (user.role === 'revisor') {
+    const invited = user.convites.map(({ projectId }) => projectId)
+    return sql<boolean>`projetos.id in (${sql.join([0, ...invited])})`
+  }
+  return sql<boolean>`exists (select 1 from revisores
+    where revisores."projectId" = projetos.id and revisores.usuario_id = ${user.id} and revisores.revogado_em is null)`
+}
+
+/** The invitation by which a person without an account takes part in the review of a project. */
+export const conviteOf = (user: Visitor, projectId: number): Convite | undefined =>
+  user.convites.find((convite) => convite.projectId === projectId)
+
+/** A person who decides in a rodada. */
+export interface Participante extends Pessoa {
+  nome: string
+  usuario_id: number | null
+  concluida_em: string | null
+  /** When the person asked for adjustments whose price somebody else has to accept. */
+  aceite_pedido_em: string | null
+  /** Whether the person may accept the price of a further rodada. */
+  canAceitar: boolean
+}
+
+/** A rodada with what decides who may answer. */
+export interface Posta extends Situation {
+  id: number
+  projectId: number
+  numero: number
+  regra: Regra
+  fechada_em: string | null
+  desfecho: Desfecho | null
+  pessoas: Participante[]
+  /** The versions that are asked about, in order. */
+  pecas: { peca_id: number; versao_id: number; sha256: string; paginas: number }[]
+}
+
+/**
+ * Reads a rodada.
+ * @throws 404 if there is none, or the user may not see it
+ */
+export async function getPosta(db: ReadDb, user: Visitor, id: number): Promise<Posta> {
+  const rodada = await visibleRodadas(user, db)
+    .select('rodadas.id')
+    .where('rodadas.id', '=', id)
+    .executeTakeFirst()
+  if (!rodada) throw notFound()
+  return readPosta(db, rodada.id)
+}
+
+/** Finds the open rodada of a project. The caller must have checked access to the project. */
+export async function findAberta(db: ReadDb, projectId: number): Promise<Posta | undefined> {
+  const id = await findAbertaId(db, projectId)
+  return id === undefined ? undefined : readPosta(db, id)
+}
+
+export async function findAbertaId(db: ReadDb, projectId: number): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('rodadas')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .where('fechada_em', 'is', null)
+    .executeTakeFirst()
+  return found?.id
+}
+
+async function readPosta(db: ReadDb, id: number): Promise<Posta> {
+  const rodada = await db
+    .selectFrom('rodadas')
+    .select(['id', 'projectId', 'numero', 'regra', 'fechada_em', 'desfecho'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const pecas = await db
+    .selectFrom('rodada_pecas')
+    .innerJoin('peca_versoes', 'peca_versoes.id', 'rodada_pecas.versao_id')
+    .select(['rodada_pecas.peca_id', 'versao_id', 'sha256', 'paginas'])
+    .where('rodada_id', '=', id)
+    .orderBy('rodada_pecas.ordem')
+    .execute()
+  const pessoas = (await participantesOf(db, [id])).map(({ rodada_id: _, ...pessoa }) => pessoa)
+  return { ...rodada, isOpen: rodada.fechada_em === null, pecas, pessoas }
+}
+
+/** The id by which an account takes part in the review of a project; 0 if it does not. */
+export async function revisorOf(db: ReadDb, userId: number, projectId: number): Promise<number> {
+  const revisor = await db
+    .selectFrom('revisores')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .where('usuario_id', '=', userId)
+    .executeTakeFirst()
+  return revisor?.id ?? 0
+}
+
+/** Lists the people who decide in these rodadas, in their order. */
+export async function participantesOf(
+  db: ReadDb,
+  rodadas: number[],
+): Promise<(Participante & { rodada_id: number })[]> {
+  const rows = await db
+    .selectFrom('rodada_revisores as p')
+    .innerJoin('revisores', 'revisores.id', 'p.revisor_id')
+    .select(['p.rodada_id', 'p.revisor_id as id', 'p.ordem', 'p.concluida_em', 'p.aceite_pedido_em'])
+    .select(['revisores.nome', 'revisores.usuario_id', 'revisores.aceita_custos'])
+    .where('p.rodada_id', 'in', rodadas)
+    .orderBy('p.ordem')
+    .orderBy('p.revisor_id')
+    .execute()
+  return rows.map(({ aceita_custos, ...row }) => ({
+    ...row,
+    concluiu: row.concluida_em !== null,
+    canAceitar: row.usuario_id !== null || aceita_custos === 1,
+  }))
+}
+
+/** The person as whom the user decides in a rodada. The team never decides. */
+export function participanteOf(user: Visitor, { pessoas }: Pick<Posta, 'pessoas'>): Participante | undefined {
+  if (isOfTeam(user)) return undefined
+  return user.role === 'revisor'
+    ? pessoas.find(({ id }) => user.convites.some((convite) => convite.id === id))
+    : pessoas.find(({ usuario_id }) => usuario_id === user.id)
+}
+
+export interface Item {
+  versao_id: number
+  resposta: Resposta
+  /** The numbers of the pages that the person opened, ascending. */
+  abertas: number[]
+}
+
+/** An item of a decision. `abertas` is null if the browser did not report the opened pages. */
+export type Decidido = Omit<Item, 'abertas'> & { abertas: number[] | null }
+
+/** Lists the answers of a person in these rodadas, drafts included. */
+export async function respostasOf(
+  db: ReadDb,
+  rodadas: number[],
+  revisor: number,
+): Promise<(Item & { rodada_id: number })[]> {
+  const rows = await db
+    .selectFrom('respostas')
+    .select(['rodada_id', 'versao_id', 'resposta', 'abertas'])
+    .where('rodada_id', 'in', rodadas)
+    .where('revisor_id', '=', revisor)
+    .orderBy('versao_id')
+    .execute()
+  return rows.map(({ abertas, ...row }) => ({ ...row, abertas: JSON.parse(abertas) }))
+}
+
+export interface Decidida {
+  id: number
+  rodada_id: number | null
+  revisor_id: number | null
+  decisao: Decisao
+  itens: Decidido[]
+  /** The code of the termo; null for a decision from before there were termos. */
+  termo: string | null
+}
+
+/** Lists the decisions of these rodadas, oldest first. */
+export async function decisoesOf(db: ReadDb, rodadas: number[]): Promise<Decidida[]> {
+  const rows = await db
+    .selectFrom('decisoes')
+    .leftJoin('termos', 'termos.decisao_id', 'decisoes.id')
+    .select(['decisoes.id', 'rodada_id', 'revisor_id', 'decisao', 'itens', 'termos.codigo as termo'])
+    .where('rodada_id', 'in', rodadas)
+    .orderBy('decisoes.id')
+    .execute()
+  return rows.map(({ itens, ...row }) => ({ ...row, itens: JSON.parse(itens) }))
+}
+
+/**
+ * Whether the user may see what others answered in a rodada: the team at once, the people who decide once they have
+ * concluded or the answers closed the rodada.
+ */
+export function seesAnswers(user: Visitor, rodada: Pick<Posta, 'desfecho' | 'pessoas'>): boolean {
+  if (isOfTeam(user)) return true
+  if (rodada.desfecho === 'aprovada' || rodada.desfecho === 'ajustes') return true
+  return participanteOf(user, rodada)?.concluiu ?? false
+}

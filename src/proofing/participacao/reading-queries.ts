@@ -1,0 +1,115 @@
+import type { Visitor } from '#platform/auth/session.ts'
+import type { ReadDb } from '#platform/db/schema.ts'
+import { toWireInstant } from '#platform/db/time.ts'
+import { notFound } from '#platform/errors.ts'
+import { getConfiguracoes } from '#platform/settings/queries.ts'
+import { counts } from '#proofing/rodadas/aditivos-rules.ts'
+import { estadoOf } from '#proofing/rodadas/rules.ts'
+import type { Rodada } from '#proofing/rodadas/schemas.ts'
+import { listAditivos } from './aditivo-queries.ts'
+import {
+  decisoesOf,
+  type Participante,
+  participanteOf,
+  participantesOf,
+  respostasOf,
+  reviewedProjetos,
+  seesAnswers,
+  visibleRodadas,
+} from './queries.ts'
+
+/**
+ * Lists the rodadas of a project as the user may see them, the newest first.
+ * @throws 404 if there is no such project or the user takes no part in its review
+ */
+export async function listRodadas(db: ReadDb, user: Visitor, projectId: number): Promise<Rodada[]> {
+  const project = await reviewedProjetos(user, db)
+    .select('projetos.id')
+    .where('projetos.id', '=', projectId)
+    .executeTakeFirst()
+  if (!project) throw notFound()
+  return read(db, user, rodadas(db, user).where('rodadas.projectId', '=', projectId))
+}
+
+/** @throws 404 if there is no such rodada or the user may not see it */
+export async function getRodada(db: ReadDb, user: Visitor, id: number): Promise<Rodada> {
+  const [rodada] = await read(db, user, rodadas(db, user).where('rodadas.id', '=', id))
+  if (!rodada) throw notFound()
+  return rodada
+}
+
+const rodadas = (db: ReadDb, user: Visitor) =>
+  visibleRodadas(user, db)
+    .select(['rodadas.id', 'numero', 'regra', 'prazo', 'mensagem'])
+    .select(['aberta_em', 'fechada_em', 'desfecho', 'conta', 'dispensada_em', 'motivo'])
+    .orderBy('numero', 'desc')
+
+async function read(db: ReadDb, user: Visitor, chosen: ReturnType<typeof rodadas>): Promise<Rodada[]> {
+  const rows = await chosen.execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const pecas = Map.groupBy(await pecasOf(db, ids), ({ rodada_id }) => rodada_id)
+  const people = Map.groupBy(await participantesOf(db, ids), ({ rodada_id }) => rodada_id)
+  const decisoes = Map.groupBy(await decisoesOf(db, ids), ({ rodada_id }) => rodada_id)
+  const revisor = [...people.values()].map((pessoas) => participanteOf(user, { pessoas })).find(Boolean)
+  const aditivos = await listAditivos(db, user, ids)
+  const { conferencias, conferencias_obrigatorias } = await getConfiguracoes(db)
+  // What the client has chosen and not confirmed yet is for nobody else of the team.
+  const minhas = revisor && user.soProjeto === undefined ? await respostasOf(db, ids, revisor.id) : []
+  return rows.map(({ aberta_em, fechada_em, conta, dispensada_em, ...row }) => {
+    const pessoas = people.get(row.id) ?? []
+    const eu = participanteOf(user, { pessoas })
+    const sees = seesAnswers(user, { desfecho: row.desfecho, pessoas })
+    const decided = decisoes.get(row.id) ?? []
+    const situation = { regra: row.regra, isOpen: fechada_em === null, pessoas }
+    return {
+      ...row,
+      aberta_em: toWireInstant(aberta_em),
+      fechada_em: fechada_em && toWireInstant(fechada_em),
+      pecas: (pecas.get(row.id) ?? []).map(({ rodada_id: _, ...peca }) => peca),
+      minhas: minhas
+        .filter(({ rodada_id }) => rodada_id === row.id)
+        .map(({ rodada_id: _, ...answer }) => answer),
+      pessoas: pessoas.map((pessoa) => {
+        const isShown = sees || pessoa.id === eu?.id
+        const answered = decided.find(({ revisor_id }) => revisor_id === pessoa.id)
+        return {
+          nome: pessoa.nome,
+          estado: estadoOf(situation, pessoa),
+          eu: pessoa.id === eu?.id,
+          em: isShown && pessoa.concluida_em ? toWireInstant(pessoa.concluida_em) : null,
+          respostas: isShown ? (answered?.itens ?? []) : [],
+          termo: isShown ? (answered?.termo ?? null) : null,
+          espera_aceite: (isShown || eu?.canAceitar === true) && isWaiting(pessoa) && situation.isOpen,
+        }
+      }),
+      conferencias: { itens: conferencias, obrigatorias: conferencias_obrigatorias },
+      decisoes: sees ? decided.map(({ id, itens }) => ({ id, respostas: itens })) : [],
+      conta:
+        sees &&
+        counts({
+          desfecho: row.desfecho,
+          hasPedido: decided.some(({ decisao }) => decisao === 'rejected'),
+          isTirada: conta === 0,
+        }),
+      tirada: conta === 0,
+      dispensada: dispensada_em !== null,
+      aditivo: aditivos.get(row.id) ?? null,
+    }
+  })
+}
+
+/** Whether a person asked for adjustments, and somebody else has to accept their price. */
+const isWaiting = ({ aceite_pedido_em, concluiu }: Participante) => aceite_pedido_em !== null && !concluiu
+
+const pecasOf = (db: ReadDb, rodadas: number[]) =>
+  db
+    .selectFrom('rodada_pecas')
+    .innerJoin('peca_versoes', 'peca_versoes.id', 'rodada_pecas.versao_id')
+    .innerJoin('pecas', 'pecas.id', 'rodada_pecas.peca_id')
+    .select(['rodada_id', 'rodada_pecas.peca_id', 'nome', 'versao_id', 'numero', 'resultado'])
+    .select(['sha256', 'paginas'])
+    .where('rodada_id', 'in', rodadas)
+    .orderBy('rodada_id')
+    .orderBy('rodada_pecas.ordem')
+    .execute()

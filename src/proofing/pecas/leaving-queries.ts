@@ -1,0 +1,69 @@
+import type { Visitor } from '#platform/auth/session.ts'
+import { messages } from '#platform/contract/messages.ts'
+import { isOfTeam } from '#platform/contract/roles.ts'
+import type { ReadDb } from '#platform/db/schema.ts'
+import { forbidden } from '#platform/errors.ts'
+import type { Incoming } from '#platform/http/call.ts'
+import { conviteOf } from '#proofing/participacao/queries.ts'
+import { whyNotBaixar } from '#proofing/revisores/rules.ts'
+import { workMessages } from '#studio/messages.ts'
+import { isApproved } from './situacao-queries.ts'
+
+/** A version of a piece, and the project of the piece. */
+export interface VersionOf {
+  /** Null for a picture of a project that belongs to no version. */
+  id: number | null
+  projectId: number
+}
+
+/**
+ * Why the uploaded file of a version may not leave as a download: the team may always have it, a client once this version is
+ * approved, a person with a link as the invitation says. Every address of a file asks here.
+ */
+export async function whyNotDownload(
+  db: ReadDb,
+  user: Visitor,
+  { id, projectId }: VersionOf,
+): Promise<'nunca' | 'depois' | undefined> {
+  if (isOfTeam(user)) return undefined
+  const baixar = conviteOf(user, projectId)?.baixar ?? 'depois'
+  return whyNotBaixar(baixar, baixar === 'depois' && id !== null && (await isApproved(db, id)))
+}
+
+export const canDownload = async (db: ReadDb, user: Visitor, version: VersionOf): Promise<boolean> =>
+  (await whyNotDownload(db, user, version)) === undefined
+
+const whyNotDownloadSentences = {
+  nunca: workMessages.peca.baixarNunca,
+  depois: workMessages.peca.baixarDepois,
+}
+
+interface Asking {
+  user: Visitor
+  from: Pick<Incoming['from'], 'isOwnPage'>
+}
+
+/** @throws 403 if the user may not download the file now, or the request does not come from the application's own page */
+export async function refuseDownload(db: ReadDb, { user, from }: Asking, version: VersionOf): Promise<void> {
+  if (!from.isOwnPage) throw forbidden(messages.origem)
+  const reason = await whyNotDownload(db, user, version)
+  if (reason) throw forbidden(whyNotDownloadSentences[reason])
+}
+
+/** What the browser fetches for an element that plays. A program does not say it. */
+const PLAYERS = new Set<string | undefined>(['video', 'audio', 'empty', undefined])
+
+/**
+ * A film has to reach the device to be played, so everybody who sees the version may play it. A browser that shows the
+ * address by itself would offer to save the file, so it needs the right to download.
+ * @param dest what the browser fetches the file for
+ * @throws 403 if the user may not play the file in this way, or the request does not come from the application's own page
+ */
+export async function refusePlaying(
+  db: ReadDb,
+  { dest, ...asking }: Asking & { dest: string | undefined },
+  version: VersionOf,
+): Promise<void> {
+  if (!asking.from.isOwnPage) throw forbidden(messages.origem)
+  if (!PLAYERS.has(dest)) await refuseDownload(db, asking, version)
+}

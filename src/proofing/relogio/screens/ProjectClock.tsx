@@ -1,0 +1,58 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { api } from '#platform/browser/api.ts'
+import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
+import { date, day } from '#platform/browser/format.ts'
+import { lazyPart } from '#platform/browser/lazy-part.tsx'
+import { ClockFigures } from '#proofing/mesa/screens/ClockFigures.tsx'
+import type { Relogio } from '#proofing/relogio/schemas.ts'
+import { dias } from '#proofing/relogio/words-rules.ts'
+import type { Project } from '#studio/projetos/contract.ts'
+import { SentButton } from './SentButton.tsx'
+
+const MaterialDialog = lazyPart(async () => (await import('./MaterialDialog.tsx')).MaterialDialog)
+
+/** The clock of a project as the team sees it, with the hand-overs and the deadline that it can propose. */
+export function ProjectClock({ project }: { project: Project }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <ClockFigures
+        projectId={project.id}
+        actions={(relogio) => (
+          <Group gap="xs" className="clock-actions">
+            {relogio.aguardando && <SentButton id={project.id} label="Material recebido" />}
+            {relogio.lado === 'agencia' && (
+              <Button variant="default" onClick={() => setAsking(true)}>
+                Aguardando material
+              </Button>
+            )}
+            {relogio.proposta && <DeadlineButton project={project} proposta={relogio.proposta} />}
+          </Group>
+        )}
+      />
+      {asking && <MaterialDialog project={project} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+interface ProposalProps {
+  project: Project
+  proposta: NonNullable<Relogio['proposta']>
+}
+
+function DeadlineButton({ project: { id, versao }, proposta }: ProposalProps) {
+  const { prazo, novo, desde } = proposta
+  const many = `${dias(proposta.dias)} ${proposta.dias === 1 ? 'útil' : 'úteis'}`
+  return (
+    <ConfirmButton
+      endpoint={api.relogio.prazo}
+      input={{ id, versao, prazo: novo }}
+      question={`Mudar o prazo de ${day(prazo)} para ${day(novo)}?`}
+      effect={`Desde ${date(desde)}, quando o prazo foi definido, o trabalho ficou ${many} com o cliente.`}
+      yes="Mudar o prazo"
+    >
+      Propor novo prazo
+    </ConfirmButton>
+  )
+}

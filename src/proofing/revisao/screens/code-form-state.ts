@@ -1,0 +1,69 @@
+import {
+  CODIGO_DIGITOS,
+  CODIGO_OU_PIN,
+  type Fator,
+  PIN_TAMANHO,
+  pinAsTyped,
+} from '#proofing/revisores/rules.ts'
+
+interface Typed {
+  fator: Fator
+  codigo: string
+  /** Whether this browser is to be remembered. */
+  lembrar: boolean
+}
+
+export type CodeFormState =
+  | (Typed & { step: 'typing' })
+  /** The person sent what cannot be a code or a PIN. */
+  | (Typed & { step: 'incomplete' })
+  | (Typed & { step: 'sending' })
+  /** The server did not accept what was sent, for example because it is wrong. */
+  | (Typed & { step: 'refused'; error: unknown })
+
+export type CodeFormEvent =
+  | { type: 'typed'; text: string }
+  | { type: 'remembered'; lembrar: boolean }
+  | { type: 'sent' }
+  | { type: 'refused'; error: unknown }
+
+export const emptyCodeForm = (fator: Fator): CodeFormState => ({
+  fator,
+  codigo: '',
+  lembrar: false,
+  step: 'typing',
+})
+
+/** The state after an event. What is typed is sent by itself when it is complete. */
+export function codeFormReducer(state: CodeFormState, event: CodeFormEvent): CodeFormState {
+  switch (event.type) {
+    case 'typed':
+      return state.step === 'sending' ? state : typed(state, cleaned(state.fator, event.text))
+    case 'remembered':
+      return { ...state, lembrar: event.lembrar }
+    case 'sent':
+      return state.step === 'sending' ? state : sent(state)
+    case 'refused':
+      return state.step === 'sending' ? { ...state, step: 'refused', error: event.error } : state
+  }
+}
+
+// A PIN from before PINs had letters is shorter. It is sent with the button.
+const lengthOf = (fator: Fator) => (fator === 'pin' ? PIN_TAMANHO : CODIGO_DIGITOS)
+
+/** The characters of a text that can belong to a code or a PIN, at most as many as it has. */
+const cleaned = (fator: Fator, text: string) =>
+  (fator === 'pin' ? pinAsTyped(text) : text.replace(/\D/g, '')).slice(0, lengthOf(fator))
+
+function typed({ fator, codigo: before, lembrar }: Typed, codigo: string): CodeFormState {
+  const now = { fator, codigo, lembrar }
+  const isComplete = codigo.length === lengthOf(fator) && codigo !== before
+  return isComplete ? sent(now) : { ...now, step: 'typing' }
+}
+
+const sent = ({ fator, codigo, lembrar }: Typed): CodeFormState => ({
+  fator,
+  codigo,
+  lembrar,
+  step: CODIGO_OU_PIN.test(codigo) ? 'sending' : 'incomplete',
+})

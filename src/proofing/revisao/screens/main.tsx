@@ -1,0 +1,60 @@
+import '#platform/browser/without-code-generation.ts'
+import '@mantine/core/styles.css'
+import '#platform/browser/common.css'
+import '#platform/browser/touch.css'
+import '#platform/browser/forced-colors.css'
+import './revisao.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { setNonce } from 'get-nonce'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { useMarca } from '#platform/browser/marca.ts'
+import { themeFor, variablesFor } from '#platform/browser/theme.ts'
+import { watchChunkLoads } from '#platform/ui/chunk-load-error.ts'
+import { Toasts } from '#platform/ui/Toasts.tsx'
+import { queries } from './queries.ts'
+import { Reminders } from './Reminders.tsx'
+import { ReviewPage } from './ReviewPage.tsx'
+
+const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? ''
+// The library that locks scrolling behind a dialog inserts a style element, which needs the nonce of the content
+// security policy.
+setNonce(nonce)
+watchChunkLoads()
+
+/**
+ * The token of the link; undefined at `/revisao`, which shows what this browser has verified. The word `lembretes` is no
+ * token: it ends the reminders.
+ */
+const token = /^\/revisao\/([\w-]+)/.exec(location.pathname)?.[1]
+
+function Page() {
+  const { tons, noite } = useMarca()
+  return (
+    <MantineProvider
+      theme={themeFor(tons)}
+      cssVariablesResolver={variablesFor(noite)}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
+      <Toasts />
+      <QueryClientProvider client={queries}>
+        {token === 'lembretes' ? (
+          <Reminders token={new URLSearchParams(location.search).get('t') ?? ''} />
+        ) : (
+          <ReviewPage token={token} />
+        )}
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}
+
+const root = document.getElementById('root')
+
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  )

@@ -1,0 +1,158 @@
+import { NumberInput, Radio, Stack } from '@mantine/core'
+import { useRef } from 'react'
+import type { z } from 'zod'
+import { ActionFormDialog } from '#platform/browser/action-form-dialog.tsx'
+import { api, type WriteEndpoint } from '#platform/browser/api.ts'
+import { phoneAsTyped } from '#platform/browser/masks.ts'
+import { useSession } from '#platform/dashboard/session-context.ts'
+import { useDraft } from '#platform/dashboard/use-draft.ts'
+import { VersionedFormDialog } from '#platform/dashboard/VersionedFormDialog.tsx'
+import { useField } from '#platform/ui/Form.tsx'
+import { RadioField, SelectField, TextField } from '#platform/ui/fields.tsx'
+import { MaskedInput } from '#platform/ui/MaskedInput.tsx'
+import { SwitchField } from '#platform/ui/SwitchField.tsx'
+import { NewRevisor } from '#proofing/revisores/contract.ts'
+import {
+  baixarLabels,
+  baixas,
+  canEscolherCustos,
+  fatores,
+  fatorLabels,
+  papeis,
+  papelLabels,
+} from '#proofing/revisores/rules.ts'
+import type { Revisor, RevisorCriado, RevisorSalvo } from '#proofing/revisores/schemas.ts'
+
+interface NewProps {
+  projectId: number
+  /** Called with the new person, the link and the PIN. */
+  onInvited: (criado: RevisorCriado) => void
+  onClose: () => void
+}
+
+export function NewRevisorDialog({ projectId, onInvited, onClose }: NewProps) {
+  const draft = useDraft(`novo-revisor-${projectId}`, 'Novo revisor')
+  return (
+    <ActionFormDialog
+      title="Novo revisor"
+      submit="Adicionar"
+      schema={NewRevisor}
+      endpoint={api.revisores.create}
+      fixed={{ id: projectId }}
+      draft={draft}
+      values={{ papel: 'decide', baixar: 'depois', ordem: 1 }}
+      onClose={onClose}
+      onDone={onInvited}
+    >
+      <RevisorFields />
+    </ActionFormDialog>
+  )
+}
+
+interface EditProps {
+  revisor: Revisor
+  /** Called if the change has created a PIN, which is shown only once. */
+  onPin: (revisor: Revisor, pin: string) => void
+  onClose: () => void
+}
+
+export function EditRevisorDialog({ revisor, onPin, onClose }: EditProps) {
+  const made = useRef<RevisorSalvo>(undefined)
+  const endpoint: WriteEndpoint<
+    z.output<typeof NewRevisor> & { id: number; versao?: number | undefined },
+    unknown
+  > = {
+    mutationKey: () => api.revisores.update.mutationKey(),
+    call: async (input, options) => {
+      made.current = await api.revisores.update.call(input, options)
+      return made.current
+    },
+  }
+  return (
+    <VersionedFormDialog
+      title="Editar revisor"
+      submit="Salvar"
+      schema={NewRevisor}
+      endpoint={endpoint}
+      row={revisor}
+      what="este revisor"
+      draft={{ key: `revisor-${revisor.id}`, label: `Editar revisor: ${revisor.nome}` }}
+      onClose={() => (made.current?.pin ? onPin(made.current.revisor, made.current.pin) : onClose())}
+    >
+      <RevisorFields />
+    </VersionedFormDialog>
+  )
+}
+
+const hints = {
+  decide: 'Aprova ou pede ajustes, e marca nas peças.',
+  comenta: 'Marca nas peças, sem responder por elas.',
+  ve: 'Abre as peças e lê as marcações.',
+}
+
+function RevisorFields() {
+  const { user } = useSession()
+  return (
+    <>
+      <TextField name="nome" label="Nome" withAsterisk maxLength={200} data-autofocus />
+      <TextField
+        name="email"
+        label="E-mail"
+        description="Informe o e-mail, o telefone ou os dois."
+        type="email"
+        maxLength={200}
+      />
+      <MaskedInput name="telefone" label="Telefone" type="tel" mask={phoneAsTyped} maxLength={40} />
+      <RadioField name="papel" label="O que a pessoa faz">
+        <Stack gap="xs" my={6}>
+          {papeis.map((papel) => (
+            <Radio key={papel} value={papel} label={papelLabels[papel]} description={hints[papel]} />
+          ))}
+        </Stack>
+      </RadioField>
+      <OrdemField />
+      {canEscolherCustos(user) && (
+        <SwitchField
+          name="aceita_custos"
+          label="Pode aceitar o valor de rodadas extras"
+          description="Só para quem decide. Sem isso, o pedido espera por quem pode. O cliente do projeto sempre pode."
+        />
+      )}
+      <SelectField
+        name="baixar"
+        label="Pode baixar os arquivos"
+        description="O filme precisa chegar ao aparelho para tocar. Cada entrega fica em 'Acessos'."
+        allowDeselect={false}
+        data={baixas.map((value) => ({ value, label: baixarLabels[value] }))}
+      />
+      <RadioField
+        name="fator"
+        label="Como a pessoa confirma quem é"
+        description="Sem escolha: código, se ela tem e-mail; senão, PIN."
+      >
+        <Stack gap="xs" my={6}>
+          {fatores.map((fator) => (
+            <Radio key={fator} value={fator} label={fatorLabels[fator]} />
+          ))}
+        </Stack>
+      </RadioField>
+    </>
+  )
+}
+
+function OrdemField() {
+  const { value, error } = useField('ordem')
+  return (
+    <NumberInput
+      name="ordem"
+      data-type="number"
+      label="Vez"
+      description="Usada em “Uma depois da outra”. O cliente do projeto é sempre o primeiro."
+      defaultValue={Number(value ?? 1)}
+      min={1}
+      max={99}
+      allowDecimal={false}
+      error={error}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { Seen } from '#platform/db/records.ts'
+import type { HandlerContext } from '#platform/http/call.ts'
+import { findAbertaId } from '#proofing/participacao/queries.ts'
+import { resumeReview } from '#studio/avisos/occasions.ts'
+import type { ProjectStatus } from '#studio/projetos/contract.ts'
+import { dropCharge, restoreCharge } from './charge-queries.ts'
+import type { Envio } from './opening-queries.ts'
+import { findLeftReview, setStatus } from './status-queries.ts'
+
+interface Change extends Seen {
+  status: ProjectStatus
+  /** The choices of the dialog with which a project is sent for approval. */
+  envio?: Envio
+}
+
+/**
+ * Sets the status of a project. If this undoes the change that took the project out of review, the former review
+ * continues: with its start, its rodada, its reminders and its notifications, none of which are sent again.
+ * The charge of a rodada that is withdrawn is dropped, and comes back with the rodada.
+ * @returns whether the former review continues; undefined on a version conflict
+ * @throws 409 if the rodada would be withdrawn and its charge was paid
+ */
+export async function changeStatus(
+  context: HandlerContext,
+  change: Change,
+  desfaz: boolean,
+): Promise<{ resumes: boolean } | undefined> {
+  const { db } = context
+  const left = desfaz && change.status === 'review' ? await findLeftReview(db, change.id) : undefined
+  const open = await findAbertaId(db, change.id)
+  if (!(await setStatus(context, { ...change, left, desfaz }))) return undefined
+  if (open !== undefined && change.status !== 'review') await dropCharge(context, open)
+  if (left !== undefined) {
+    await resumeReview(context, change.id, left)
+    const resumed = await findAbertaId(db, change.id)
+    if (resumed !== undefined) await restoreCharge(context, resumed)
+  }
+  return { resumes: left !== undefined }
+}

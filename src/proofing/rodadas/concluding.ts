@@ -1,0 +1,266 @@
+import { isFresh, isStillOpen } from '#platform/auth/revisor-session.ts'
+import { CONFIRMACAO_NECESSARIA } from '#platform/contract/confirmed.ts'
+import type { ReadDb } from '#platform/db/schema.ts'
+import { toWireInstant } from '#platform/db/time.ts'
+import { conflict, forbidden, invalid, unauthenticated } from '#platform/errors.ts'
+import type { HandlerContext } from '#platform/http/call.ts'
+import { getConfiguracoes } from '#platform/settings/queries.ts'
+import { logAcesso } from '#proofing/acessos/queries.ts'
+import { isOfStaff } from '#proofing/convites/staff-queries.ts'
+import {
+  conviteOf,
+  type Decidido,
+  decisoesOf,
+  findAberta,
+  type Participante,
+  type Posta,
+  participanteOf,
+  respostasOf,
+} from '#proofing/participacao/queries.ts'
+import { revisorMessages } from '#proofing/revisores/messages.ts'
+import { notifyClosed, notifyConcluded, notifyPrice } from '#studio/avisos/answers.ts'
+import { notifyAwaited } from '#studio/avisos/occasions.ts'
+import { workMessages } from '#studio/messages.ts'
+import { acceptPrice } from './accept-queries.ts'
+import { aditivoMessages } from './aditivos-messages.ts'
+import type { Preco } from './aditivos-rules.ts'
+import { closeRodada, findLastAnswer, setConcluida } from './concluding-queries.ts'
+import { getProjetoOf, type NewDecisao, type Registrada, recordDecision } from './decision-queries.ts'
+import { hasMarked } from './mark-queries.ts'
+import { rodadaMessages } from './messages.ts'
+import { findExtra, requireAceite, setWaiting } from './price-queries.ts'
+import {
+  awaitedIn,
+  type Decisao,
+  decisaoOf,
+  isClosedBy,
+  type Resposta,
+  whyNotAprovar,
+  whyNotConcluir,
+  whyNotResponder,
+} from './rules.ts'
+import { refuseUnseen } from './unseen-queries.ts'
+import { nameOf, readVista } from './vista-queries.ts'
+import type { Vista } from './vista-schemas.ts'
+
+/**
+ * Returns the person as whom the user may answer in a rodada now.
+ * @throws 403 if the user does not decide in it, 409 if it is closed, the user has concluded, or it is not the user's
+ * turn
+ */
+export async function getAnswering(
+  { db, user }: Pick<HandlerContext<ReadDb>, 'db' | 'user'>,
+  rodada: Posta,
+): Promise<Participante> {
+  const pessoa = participanteOf(user, rodada)
+  const reason = whyNotResponder(rodada, pessoa?.id)
+  if (!pessoa || reason === 'papel') throw forbidden(rodadaMessages.soQuemDecide)
+  // Somebody may have become a member of the team since the invitation.
+  if (await isOfStaff(db, user.email)) throw forbidden(revisorMessages.equipeNaoResponde)
+  // The invitation, the name or the contact may have changed since the request began.
+  if (
+    user.role === 'revisor' &&
+    !(await isStillOpen(db, { revisor_id: pessoa.id, sessao_id: user.sessaoId }))
+  )
+    throw unauthenticated()
+  if (reason === 'concluiu') throw conflict(rodadaMessages.jaConcluiu)
+  if (reason === 'vez') throw conflict(rodadaMessages.foraDaVez)
+  if (reason === 'fechada') throw conflict(await whyClosed(db, rodada))
+  return pessoa
+}
+
+async function whyClosed(db: ReadDb, { id, desfecho }: Posta): Promise<string> {
+  const last = desfecho === 'retirada' ? undefined : await findLastAnswer(db, id)
+  return last
+    ? rodadaMessages.outroRespondeu(last.userName, toWireInstant(last.createdAt))
+    : workMessages.projeto.foraDeRevisao
+}
+
+/**
+ * Returns what the user sees before concluding, if it is still what the user saw last.
+ * @param vistas the hash of what the user saw last
+ * @throws 409 with what there is to see now, if it is something else
+ */
+export async function requireSeen(
+  context: HandlerContext,
+  rodada: Posta,
+  vistas: string | string[],
+): Promise<Vista> {
+  const pessoa = await getAnswering(context, rodada)
+  const vista = await readVista(context, { rodada, pessoa })
+  if (vistas !== vista.vistas) throw conflict(rodadaMessages.mudaram, vista)
+  return vista
+}
+
+interface Answer {
+  motivo: string | null
+  conferencias: string[]
+  texto: number | null
+  /** What the person saw last; null if the client does not say. */
+  vista: Vista | null
+  /** The answer for every piece without a draft, and the least that the person decides. */
+  all?: Decisao
+  /** The price that the person accepts. */
+  aceite?: Preco | undefined
+}
+
+/** What came of concluding an answer. */
+interface Outcome extends Pick<Concluded, 'termo' | 'missing'> {
+  /** Says who may accept the price for which the answer waits. Then nothing was recorded. */
+  mensagem?: string
+  /** Whether the answer waited before. */
+  isRepeated?: boolean
+  /** The id of the price that was accepted with the answer. */
+  aditivo?: number
+}
+
+/**
+ * Makes the answers of the user final.
+ * @throws 422 if an answer, the reason or a point to check is missing, 409 if other points are to be checked now, if a
+ * piece cannot be approved because not all of it is shown, or if the answer costs something and this price was not
+ * accepted
+ */
+export async function conclude(
+  context: HandlerContext,
+  rodada: Posta,
+  { motivo, conferencias, texto, vista, all, aceite }: Answer,
+): Promise<Outcome> {
+  const { db, user } = context
+  const pessoa = await getAnswering(context, rodada)
+  const convite = conviteOf(user, rodada.projectId)
+  if (convite && !isFresh(convite, context.now))
+    throw forbidden(revisorMessages.confirmeDeNovo, CONFIRMACAO_NECESSARIA)
+  const itens = await itensOf(db, rodada, { revisor: pessoa.id, all })
+  if (all === undefined && rodada.pecas.length === 0) throw invalid('respostas', rodadaMessages.faltam)
+  const answers = itens.map((item) => item?.resposta)
+  const missing = whyNotConcluir({ answers, motivo, hasMarked: await hasMarked(context, rodada) })
+  if (missing === 'faltam') throw invalid('respostas', rodadaMessages.faltam)
+  if (missing === 'motivo') throw invalid('motivo', rodadaMessages.motivo)
+  const given = itens.filter((item) => item !== undefined)
+  const decisao = all === 'rejected' ? all : decisaoOf(given.map(({ resposta }) => resposta))
+  // The button for a project without pieces shows no points to check.
+  if (decisao === 'approved' && rodada.pecas.length > 0) await refuseUnchecked(db, conferencias)
+  await refuseUnseen(db, given)
+  const extra = decisao === 'rejected' ? await findExtra(context, rodada) : null
+  if (extra && !pessoa.canAceitar) return wait(context, rodada, pessoa)
+  if (extra) requireAceite(extra, aceite)
+  const recorded = await decideAs(context, pessoa, {
+    rodada,
+    revisor_id: pessoa.id,
+    // A person with a link has no account.
+    userId: pessoa.usuario_id ?? 0,
+    userName: nameOf(user, pessoa),
+    origem: pessoa.usuario_id === null ? 'link' : 'portal',
+    decisao,
+    itens: given,
+    motivo,
+    conferencias: decisao === 'approved' ? conferencias : [],
+    texto,
+    vista,
+    fora: null,
+  })
+  if (!extra) return recorded
+  const { incluidas: _, ...preco } = extra
+  const aditivo = await acceptPrice(context, { rodada, pessoa, preco, hasWording: texto !== null })
+  return { ...recorded, aditivo }
+}
+
+/** Leaves the answers of a person as they are, and tells those who may accept the price. */
+async function wait(context: HandlerContext, rodada: Posta, pessoa: Participante): Promise<Outcome> {
+  const { db, now } = context
+  const able = rodada.pessoas.filter(({ canAceitar, concluiu }) => canAceitar && !concluiu)
+  const isFirst = await setWaiting(db, { rodada_id: rodada.id, revisor_id: pessoa.id }, now)
+  if (isFirst) {
+    const { id: rodadaId, projectId } = rodada
+    const { title } = await getProjetoOf(db, projectId)
+    await notifyPrice(context, { projectId, rodadaId, title, pessoa, able })
+  }
+  const mensagem = aditivoMessages.quemAceita(able.map(({ nome }) => nome))
+  return { termo: '', missing: [], mensagem, isRepeated: !isFirst }
+}
+
+/** @throws 409 if the agency changed what is to be checked, 422 if all of it must be ticked and is not */
+async function refuseUnchecked(db: ReadDb, ticked: string[]): Promise<void> {
+  const { conferencias: itens, conferencias_obrigatorias: obrigatorias } = await getConfiguracoes(db)
+  const reason = whyNotAprovar({ itens, obrigatorias }, ticked)
+  if (reason === 'mudaram') throw conflict(rodadaMessages.textoMudou)
+  if (reason === 'faltam') throw invalid('conferencias', rodadaMessages.conferencias)
+}
+
+/** The answers of a person in the order of the pieces; undefined where one is missing. */
+async function itensOf(
+  db: ReadDb,
+  { id, pecas }: Posta,
+  { revisor, all }: { revisor: number; all: Decisao | undefined },
+): Promise<(Decidido | undefined)[]> {
+  const drafts = await respostasOf(db, [id], revisor)
+  const rest: Record<Decisao, Resposta> = { approved: 'aprovar', rejected: 'ajustar' }
+  return pecas.map(({ versao_id }) => {
+    const draft = drafts.find((one) => one.versao_id === versao_id)
+    if (draft) return { versao_id, resposta: draft.resposta, abertas: draft.abertas }
+    return all && { versao_id, resposta: rest[all], abertas: null }
+  })
+}
+
+export interface Concluded extends Registrada {
+  /** The names of those whose answer is still missing; empty once the rodada is closed. */
+  missing: string[]
+}
+
+/**
+ * Stores the decision of a person, closes the rodada if the rule says so, and notifies the team and whose turn it is
+ * next.
+ * @param pessoa null if the person does not decide in the rodada
+ * @throws 409 if the person has concluded or may not conclude meanwhile
+ */
+export async function decideAs(
+  context: HandlerContext,
+  pessoa: Participante | null,
+  decision: NewDecisao,
+): Promise<Concluded> {
+  const { db, now } = context
+  const { id, projectId, regra } = decision.rodada
+  if (pessoa && !(await setConcluida(db, { rodada_id: id, revisor_id: pessoa.id }, now)))
+    throw conflict(rodadaMessages.jaConcluiu)
+  const registrada = await recordDecision(context, decision)
+  if (decision.origem === 'link' && pessoa)
+    await logAcesso(db, { who: { revisor_id: pessoa.id }, projectId, o_que: 'respondeu' }, context)
+  // The people are read again, because one of them has concluded just now.
+  const rodada = await findAberta(db, projectId)
+  if (!rodada) throw conflict(workMessages.projeto.foraDeRevisao)
+  const decisoes = (await decisoesOf(db, [id])).map(({ decisao }) => decisao)
+  const isClosed = isClosedBy(regra, rodada.pessoas, decisoes)
+  if (isClosed) await closeRodada(context, rodada)
+  const { title } = await getProjetoOf(db, projectId)
+  await notifyConcluded(context, {
+    projectId,
+    title,
+    decisaoId: registrada.id,
+    decisao: decision.decisao,
+    autor: decision.userName,
+    decider: pessoa,
+    termo: { id: registrada.termoId, codigo: registrada.termo },
+  })
+  if (isClosed) {
+    await notifyClosed(context, rodada, pessoa?.id)
+    return { ...registrada, missing: [] }
+  }
+  await inviteNext(context, rodada)
+  return {
+    ...registrada,
+    missing: rodada.pessoas.filter(({ concluiu }) => !concluiu).map(({ nome }) => nome),
+  }
+}
+
+/** Notifies the person whose turn it is now, under the rule `ordem`. */
+export async function inviteNext(
+  context: HandlerContext,
+  { projectId, regra, pessoas }: Posta,
+): Promise<void> {
+  if (regra !== 'ordem') return
+  const { title } = await getProjetoOf(context.db, projectId)
+  const awaited = awaitedIn(regra, pessoas).map(({ id }) => id)
+  for (const { id: revisor_id, usuario_id } of pessoas)
+    if (awaited.includes(revisor_id))
+      await notifyAwaited(context, { projectId, title, revisor_id, usuario_id }, 'vez')
+}

@@ -1,0 +1,156 @@
+import { dia } from '#platform/contract/datas.ts'
+import { insertRow } from '#platform/db/records.ts'
+import type { ReadDb } from '#platform/db/schema.ts'
+import { toStored } from '#platform/db/time.ts'
+import type { NewAnexo } from '#platform/files/attachment.ts'
+import type { HandlerContext } from '#platform/http/call.ts'
+import { getConfiguracoes } from '#platform/settings/queries.ts'
+import type { Decidido, Posta } from '#proofing/participacao/queries.ts'
+import { decideVersoes } from '#proofing/pecas/sending-queries.ts'
+import { issueTermo } from '#proofing/termos/issuing-queries.ts'
+import type { PartesDoTermo } from '#proofing/termos/publico-rules.ts'
+import { insertAnexos } from '#studio/anexos/queries.ts'
+import { identidadeOf, personOf, ressalvasOf } from './identity-queries.ts'
+import { conversaAbout } from './mark-queries.ts'
+import { contagemOf } from './price-queries.ts'
+import type { Decisao } from './rules.ts'
+import type { Vista } from './vista-schemas.ts'
+
+/** A decision of one person in a rodada. */
+export interface NewDecisao {
+  rodada: Posta
+  /** Null for an answer given elsewhere by somebody who does not decide in the rodada. */
+  revisor_id: number | null
+  /** The account that decided; 0 for an answer that was given by link or elsewhere. */
+  userId: number
+  userName: string
+  origem: 'portal' | 'link' | 'fora'
+  decisao: Decisao
+  itens: Decidido[]
+  motivo: string | null
+  conferencias: string[]
+  /** The version of the wording that was accepted. */
+  texto: number | null
+  /** What the person saw last. Null for an answer given elsewhere, and from a client that does not say what it showed. */
+  vista: Vista | null
+  /** How, on which day and in which words an answer was given elsewhere, and the stored file that shows it. */
+  fora: { meio: string; dia: string; nota: string; captura: NewAnexo | null } | null
+}
+
+export interface Registrada {
+  id: number
+  /** The code of the termo. */
+  termo: string
+  termoId: number
+}
+
+/**
+ * Stores a decision with its author, time, network address, answers and pictures. Every decision is stored here. A
+ * trigger prevents later changes.
+ */
+export async function recordDecision(context: HandlerContext, decision: NewDecisao): Promise<Registrada> {
+  const { db, user, now, from } = context
+  const { rodada, itens, conferencias, fora, vista: _, ...values } = decision
+  const imagens = await decideVersoes(
+    db,
+    rodada.pecas.map(({ versao_id }) => versao_id),
+    now,
+  )
+  const id = await insertRow(db, 'decisoes', {
+    ...values,
+    meio: fora?.meio ?? null,
+    dia: fora?.dia ?? null,
+    nota: fora?.nota ?? null,
+    projectId: rodada.projectId,
+    rodada_id: rodada.id,
+    itens: JSON.stringify(itens),
+    conferencias: JSON.stringify(conferencias),
+    imagens: JSON.stringify(imagens),
+    endereco: from.address,
+    agente: from.agent,
+    createdAt: toStored(now),
+  })
+  if (fora?.captura) await insertAnexos(db, { decisao_id: id, user, now, especie: 'outro' }, [fora.captura])
+  const { id: termoId, codigo } = await issue(context, decision, id)
+  return { id, termo: codigo, termoId }
+}
+
+/** Writes the termo of a decision. */
+async function issue(context: HandlerContext, decision: NewDecisao, decisaoId: number) {
+  const { db, from } = context
+  const { rodada, origem, decisao, itens, motivo, conferencias, texto, fora, vista } = decision
+  const project = await getProjetoOf(db, rodada.projectId)
+  const pecas = rodada.pecas.map(({ peca_id }) => peca_id)
+  const marks = await openMarksOf(db, pecas)
+  const { assinatura, nome } = await getConfiguracoes(db)
+  const pecaOf = new Map(rodada.pecas.map(({ versao_id, peca_id }) => [versao_id, peca_id]))
+  const outcome = decisao === 'approved' ? 'aprovacao' : 'ajustes'
+  return issueTermo(context, {
+    sobre: { decisao_id: decisaoId },
+    ato: origem === 'fora' ? 'registro_da_agencia' : outcome,
+    rodada: rodada.numero,
+    regra: rodada.regra,
+    identidade: origem === 'fora' ? 'agencia' : await identidadeOf(context, decision),
+    texto: texto ?? undefined,
+    respostas: itens.map((item) => ({ ...item, marcacoes: marks.get(pecaOf.get(item.versao_id) ?? 0) ?? 0 })),
+    partes: {
+      nome: decision.userName,
+      ...(!fora && {
+        ...(await personOf(context, rodada.projectId)),
+        ...(await ressalvasOf(db, decision.userId)),
+        endereco: from.address,
+        navegador: from.agent,
+      }),
+      projeto: { id: project.id, title: project.title },
+      cliente: project.clientName,
+      ...(motivo && { motivo }),
+      ...(decisao === 'rejected' && { contagem: await contagemOf(db, rodada.projectId) }),
+      ...(conferencias.length > 0 && { conferencias }),
+      // Without knowing what was shown, the termo does not claim that the person had read the threads.
+      ...(fora && { conversa: await conversaAbout(db, { pecas, agencia: assinatura || nome }) }),
+      ...(vista && shownIn(vista, decisao)),
+      ...(fora && { resposta_dada: `${fora.meio}, ${dia(fora.dia)}: ${fora.nota}` }),
+      ...(fora?.captura && { captura: fora.captura.sha256 }),
+    },
+  })
+}
+
+/** What the person saw, as a termo states it. */
+function shownIn(vista: Vista, decisao: Decisao): Partial<PartesDoTermo> {
+  const { projeto, cliente, rodada, pecas, conversa, conferencias, preco, contagem } = vista
+  return {
+    projeto,
+    cliente,
+    ...(pecas.some(({ link }) => link !== '') && { enderecos_das_pecas: pecas.map(({ link }) => link) }),
+    ...(rodada.prazo !== null && { prazo: rodada.prazo }),
+    conversa,
+    ...(decisao === 'approved' && conferencias.itens.length > 0 && { conferencias_pedidas: conferencias }),
+    ...(decisao === 'rejected' && { contagem, ...(preco && { preco }) }),
+  }
+}
+
+/** How many open marks that both sides see each of these pieces has. */
+export async function openMarksOf(db: ReadDb, pecas: number[]): Promise<Map<number, number>> {
+  if (pecas.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('marcacoes')
+    .innerJoin('peca_versoes', 'peca_versoes.id', 'marcacoes.versao_id')
+    .select('marcacoes.peca_id')
+    .select((e) => e.fn.countAll().as('abertas'))
+    .where('marcacoes.peca_id', 'in', pecas)
+    .where('visibilidade', '=', 'cliente')
+    .where('enviada_em', 'is not', null)
+    .where('resolvida_em', 'is', null)
+    .where('marcacoes.excluido_em', 'is', null)
+    .groupBy('marcacoes.peca_id')
+    .execute()
+  return new Map(rows.map(({ peca_id, abertas }) => [peca_id, Number(abertas)]))
+}
+
+/** Reads a project. The caller must have checked access to it. */
+export const getProjetoOf = (db: ReadDb, projectId: number) =>
+  db
+    .selectFrom('projetos')
+    .select(['id', 'title', 'status', 'clientId', 'clientName'])
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow()

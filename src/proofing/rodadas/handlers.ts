@@ -1,0 +1,262 @@
+import type { z } from 'zod'
+import { findCodigoPix } from '#money/transacoes-financeiras/pix.ts'
+import { record, recordChange, stateOf } from '#platform/audit/queries.ts'
+import { messages } from '#platform/contract/messages.ts'
+import type { ReadDb } from '#platform/db/schema.ts'
+import { normalise } from '#platform/db/text.ts'
+import { today } from '#platform/db/time.ts'
+import { conflict, invalid, notFound, versionConflict } from '#platform/errors.ts'
+import type { NewAnexo } from '#platform/files/attachment.ts'
+import { withAttachments } from '#platform/files/keep.ts'
+import type { HandlerContext } from '#platform/http/call.ts'
+import { api, inTransaction } from '#platform/http/dispatch.ts'
+import { getCondicoes, listAditivos, listContadas } from '#proofing/participacao/aditivo-queries.ts'
+import {
+  decisoesOf,
+  findAberta,
+  getPosta,
+  type Participante,
+  type Posta,
+  respostasOf,
+} from '#proofing/participacao/queries.ts'
+import { getRodada, listRodadas } from '#proofing/participacao/reading-queries.ts'
+import { TEXTO_DE_TERMO_ATUAL } from '#proofing/termos/textos-rules.ts'
+import { notifyClosed } from '#studio/avisos/answers.ts'
+import { notifyReview } from '#studio/avisos/occasions.ts'
+import { workMessages } from '#studio/messages.ts'
+import type { ProjectStatus } from '#studio/projetos/contract.ts'
+import { visibleProjetos } from '#studio/visibility/queries.ts'
+import { aditivoMessages } from './aditivos-messages.ts'
+import { canTirar, isWorse } from './aditivos-rules.ts'
+import { changeStatus } from './changing-status.ts'
+import { dropCharge } from './charge-queries.ts'
+import { conclude, decideAs, getAnswering, requireSeen } from './concluding.ts'
+import { closeRodada, putResposta } from './concluding-queries.ts'
+import type { NewDecisaoFora } from './contract.ts'
+import { getProjetoOf } from './decision-queries.ts'
+import { rodadaMessages } from './messages.ts'
+import { findCharge } from './price-queries.ts'
+import { awaitedIn } from './rules.ts'
+import type { Conclusao } from './schemas.ts'
+import { setCondicoes, setDispensada, setTirada } from './terms-queries.ts'
+import { readVista } from './vista-queries.ts'
+
+const on = api.rodadas
+const says = rodadaMessages
+
+export const rodadasHandlers = on.router({
+  list: on.list.handler(({ context: { db, user }, input: { id } }) => listRodadas(db, user, id)),
+
+  create: on.create.handler(async ({ context, input: { id, ...envio } }) => {
+    const { db, user } = context
+    const before = await getProjeto(context, id)
+    if (await findAberta(db, id)) throw conflict(says.jaAberta)
+    await recordChange(context, { entidade: 'projetos', id }, () =>
+      changeStatus(context, { id, status: 'review', envio: { ...envio, prazo: envio.prazo ?? null } }, false),
+    )
+    await notifyReview(context, before, await getProjeto(context, id))
+    const rodada = await findAberta(db, id)
+    if (!rodada) throw notFound()
+    return getRodada(db, user, rodada.id)
+  }),
+
+  encerrar: on.encerrar.handler(async ({ context, input: { id } }) => {
+    const { db, user } = context
+    const rodada = await getOpen(context, id)
+    if ((await decisoesOf(db, [id])).length === 0) await withdraw(context, rodada)
+    else {
+      await recordChange(context, { entidade: 'projetos', id: rodada.projectId }, () =>
+        closeRodada(context, rodada),
+      )
+      await notifyClosed(context, rodada)
+    }
+    return getRodada(db, user, id)
+  }),
+
+  retirar: on.retirar.handler(async ({ context, input: { id, status } }) => {
+    await withdraw(context, await getOpen(context, id), status)
+    return getRodada(context.db, context.user, id)
+  }),
+
+  responder: on.responder.handler(async ({ context, input: { id, ...answer } }) => {
+    const { db, user, now } = context
+    const rodada = await getPosta(db, user, id)
+    const { id: revisor_id } = await getAnswering(context, rodada)
+    const version = rodada.pecas.find(({ versao_id }) => versao_id === answer.versao_id)
+    if (!version) throw notFound()
+    if (answer.abertas.some((page) => page > version.paginas))
+      throw invalid('abertas', messages.dadosInvalidos)
+    // The audit log says once that a person began to answer, not at each click.
+    if ((await respostasOf(db, [id], revisor_id)).length > 0) context.trail.ids = []
+    await putResposta(db, { ...answer, rodada_id: id, revisor_id }, now)
+    return getRodada(db, user, id)
+  }),
+
+  vista: on.vista.handler(async ({ context, input: { id } }) => {
+    const rodada = await getPosta(context.db, context.user, id)
+    return readVista(context, { rodada, pessoa: await getAnswering(context, rodada) })
+  }),
+
+  concluir: on.concluir.handler(async ({ context, input: { id, vistas, motivo, ...answer } }) => {
+    const { db, user } = context
+    const rodada = await getPosta(db, user, id)
+    const vista = await requireSeen(context, rodada, vistas)
+    refuseOtherText(answer.texto)
+    const values = { ...answer, vista, motivo: motivo || null }
+    return audited(context, rodada, () => conclude(context, rodada, values))
+  }),
+
+  condicoes: on.condicoes.handler(({ context: { db, user }, input: { id } }) => getCondicoes(db, user, id)),
+
+  setCondicoes: on.setCondicoes.handler(async ({ context, input: { id, versao, ...terms } }) => {
+    const { db, user } = context
+    const before = await getCondicoes(db, user, id)
+    if (terms.rodada_extra_valor !== null && terms.rodadas_incluidas === null)
+      throw invalid('rodadas_incluidas', aditivoMessages.semIncluidas)
+    if (before.so_melhora && isWorse(before, terms)) throw conflict(aditivoMessages.soMelhora, before)
+    if (!(await setCondicoes(db, { id, versao, values: terms }))) throw versionConflict(before)
+    context.trail.id = id
+    return getCondicoes(db, user, id)
+  }),
+
+  naoContar: on.naoContar.handler(async ({ context, input: { id, motivo } }) => {
+    const { db, user } = context
+    const { projectId } = await getPosta(db, user, id)
+    const rodada = (await listContadas(db, projectId)).find((one) => one.id === id)
+    if (!rodada || !canTirar(rodada)) throw conflict(aditivoMessages.naoConta)
+    await dropCharge(context, id)
+    await setTirada(db, id, motivo)
+    return getRodada(db, user, id)
+  }),
+
+  dispensar: on.dispensar.handler(async ({ context, input: { id, motivo } }) => {
+    const { db, user, now } = context
+    await getPosta(db, user, id)
+    if (!(await dropCharge(context, id))) throw conflict(aditivoMessages.semCobranca)
+    await setDispensada(db, { id, motivo }, now)
+    return getRodada(db, user, id)
+  }),
+
+  aditivo: on.aditivo.handler(async ({ context: { db, user }, input: { id } }) => {
+    const aditivo = (await listAditivos(db, user, [id])).get(id)
+    const charge = await findCharge(db, id)
+    if (!aditivo || !charge) throw notFound()
+    const pix = aditivo.situacao === 'em_aberto' ? await findCodigoPix(db, charge) : null
+    return { ...aditivo, pix }
+  }),
+
+  decisaoFora: on.decisaoFora.handler(async ({ context, input }) => {
+    // Rejects the request before the costly preparation of the file; the transaction checks it again.
+    await answerable(context, input)
+    if (context.files.length === 0)
+      return inTransaction(context, (db) => recordFora({ ...context, db }, input, null))
+    return withAttachments(context, (db, [captura]) => recordFora({ ...context, db }, input, captura ?? null))
+  }),
+})
+
+type Fora = z.output<typeof NewDecisaoFora> & { id: number }
+
+/**
+ * Returns the open rodada of a project, and the person in it whose answer was given elsewhere.
+ * @throws 404 if there is no such project, 409 if nothing is asked, 422 if the answer cannot be that of this person
+ */
+async function answerable(context: HandlerContext<ReadDb>, { id, nome, em }: Fora) {
+  const { db, now } = context
+  await getProjeto(context, id)
+  const rodada = await findAberta(db, id)
+  if (!rodada) throw conflict(workMessages.projeto.foraDeRevisao)
+  if (em > today(now)) throw invalid('em', says.diaFuturo)
+  return { rodada, pessoa: personNamed(rodada, nome) }
+}
+
+async function recordFora(context: HandlerContext, fora: Fora, captura: NewAnexo | null): Promise<Conclusao> {
+  const { decisao, nome, meio, em, nota } = fora
+  const { rodada, pessoa } = await answerable(context, fora)
+  const rest = decisao === 'approved' ? 'aprovar' : 'ajustar'
+  return audited(context, rodada, () =>
+    decideAs(context, pessoa, {
+      rodada,
+      revisor_id: pessoa?.id ?? null,
+      userId: 0,
+      userName: nome,
+      origem: 'fora',
+      decisao,
+      itens: rodada.pecas.map(({ versao_id }) => ({ versao_id, resposta: rest, abertas: null })),
+      motivo: decisao === 'rejected' ? nota : null,
+      conferencias: [],
+      texto: null,
+      vista: null,
+      fora: { meio, dia: em, nota, captura },
+    }),
+  )
+}
+
+/** @throws 404 if there is no such project */
+async function getProjeto({ db, user }: HandlerContext<ReadDb>, id: number) {
+  const found = await visibleProjetos(user, db)
+    .select(['projetos.id', 'title', 'status', 'clientId'])
+    .where('projetos.id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return found
+}
+
+/** @throws 404 if there is no such rodada, 409 if it is closed */
+async function getOpen({ db, user }: HandlerContext, id: number): Promise<Posta> {
+  const rodada = await getPosta(db, user, id)
+  if (!rodada.isOpen) throw conflict(workMessages.projeto.foraDeRevisao)
+  return rodada
+}
+
+/**
+ * Takes the project of a rodada out of review, so that the rodada is withdrawn.
+ * @param former the status before the project was sent, if this undoes the sending
+ */
+async function withdraw(
+  context: HandlerContext,
+  { projectId: id }: Posta,
+  former?: ProjectStatus,
+): Promise<void> {
+  const before = await getProjeto(context, id)
+  await recordChange(context, { entidade: 'projetos', id }, () =>
+    changeStatus(context, { id, status: former ?? 'in_progress' }, former !== undefined),
+  )
+  await notifyReview(context, before, await getProjeto(context, id))
+}
+
+/**
+ * Concludes an answer, with an audit row for the rodada and one for its project. An answer that waited before, and still
+ * waits for somebody who accepts its price, adds none.
+ */
+async function audited(
+  context: HandlerContext,
+  { id, projectId }: Posta,
+  work: () => Promise<Omit<Conclusao, 'projeto'> & { isRepeated?: boolean }>,
+): Promise<Conclusao> {
+  const { db, trail } = context
+  trail.id = id
+  trail.before = await stateOf(db, 'rodadas', id)
+  const before = await stateOf(db, 'projetos', projectId)
+  const { termo, mensagem, aditivo, isRepeated } = await work()
+  if (isRepeated) trail.ids = []
+  else await record(context, { entidade: 'projetos', id: projectId, before: before?.state ?? null })
+  const { title, status } = await getProjetoOf(db, projectId)
+  return { projeto: { id: projectId, title, status }, termo, mensagem, aditivo }
+}
+
+/**
+ * The person in a rodada whose answer is recorded. Under the rule `qualquer` it may be the answer of somebody else.
+ * @throws 422 if several people have to answer and none of those who are awaited has this name
+ */
+function personNamed({ regra, pessoas }: Posta, nome: string): Participante | null {
+  const awaited = awaitedIn(regra, pessoas).map(({ id }) => id)
+  const candidates = pessoas.filter(({ id }) => awaited.includes(id))
+  const named = candidates.find((one) => normalise(one.nome.trim()) === normalise(nome.trim()))
+  if (named) return named
+  if (regra === 'qualquer' || candidates.length === 0) return null
+  throw invalid('nome', says.quemFalta(candidates.map((one) => one.nome)))
+}
+
+function refuseOtherText(texto: number): void {
+  if (texto !== TEXTO_DE_TERMO_ATUAL) throw conflict(says.textoMudou)
+}

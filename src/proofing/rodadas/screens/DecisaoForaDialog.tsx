@@ -1,0 +1,103 @@
+import { Autocomplete, FileInput, Group, Radio, Text } from '@mantine/core'
+import { IconPaperclip } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useActionForm } from '#platform/browser/use-action-form.ts'
+import { wallClock } from '#platform/contract/datas.ts'
+import { useDraft } from '#platform/dashboard/use-draft.ts'
+import { DateField } from '#platform/ui/DateField.tsx'
+import { useField } from '#platform/ui/Form.tsx'
+import { FormDialog } from '#platform/ui/FormDialog.tsx'
+import { RadioField, SelectField, TextAreaField } from '#platform/ui/fields.tsx'
+import { useLimit } from '#platform/ui/use-limit.ts'
+import { NewDecisaoFora } from '#proofing/rodadas/contract.ts'
+import type { ProjectDetail } from '#studio/projetos/contract.ts'
+import { recordingWith } from './record-fora.ts'
+
+interface Props {
+  project: Pick<ProjectDetail, 'id' | 'title'>
+  /** The names of the people whose answer is awaited. */
+  awaited: string[]
+  onClose: () => void
+}
+
+const meios = ['WhatsApp', 'Telefone', 'E-mail', 'Pessoalmente']
+
+const NOTA_MAX = 10_000
+
+/** Records an answer that somebody gave elsewhere. The termo says that the agency recorded it. */
+export function DecisaoForaDialog({ project: { id, title }, awaited, onClose }: Props) {
+  const draft = useDraft(`resposta-recebida-${id}`, `Resposta recebida em ${title}`)
+  const [file, setFile] = useState<File | null>(null)
+  const close = () => {
+    draft.drop()
+    onClose()
+  }
+  const { form } = useActionForm(NewDecisaoFora, recordingWith(file), {
+    input: (values) => ({ ...values, id }),
+    onDone: close,
+  })
+  const today = wallClock(Date.now()).dia
+  return (
+    <FormDialog
+      title="Registrar resposta recebida"
+      submit="Registrar"
+      form={form}
+      values={{ nome: awaited[0], em: today, ...draft.values }}
+      onInput={draft.onInput}
+      restored={draft.restored}
+      unsaved={file !== null}
+      onClose={close}
+    >
+      <Text c="dimmed">
+        Para uma resposta que veio por fora do sistema. O termo diz que foi a agência que a registrou, e a
+        resposta não pode mais ser mudada.
+      </Text>
+      <RadioField name="decisao" label="O que foi respondido" withAsterisk>
+        <Group my={6}>
+          <Radio value="approved" label="Aprovou" data-autofocus />
+          <Radio value="rejected" label="Pediu ajustes" />
+        </Group>
+      </RadioField>
+      <NameField awaited={awaited} />
+      <SelectField name="meio" label="Por onde chegou" data={meios} withAsterisk />
+      <DateField name="em" label="Dia da resposta" max={today} withAsterisk />
+      <TextAreaField
+        name="nota"
+        label="O que a pessoa disse"
+        description="Com as palavras dela."
+        withAsterisk
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={NOTA_MAX}
+      />
+      <FileInput
+        label="Captura da conversa"
+        description="Opcional. Só a equipe vê o arquivo; o termo guarda o código dele."
+        placeholder="Escolher arquivo"
+        leftSection={<IconPaperclip size={18} aria-hidden />}
+        value={file}
+        onChange={setFile}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Tirar o arquivo' }}
+      />
+    </FormDialog>
+  )
+}
+
+/** The name of the person who answered. The people who are awaited are suggested. */
+function NameField({ awaited }: Pick<Props, 'awaited'>) {
+  const { value, error } = useField('nome')
+  const limit = useLimit<HTMLInputElement>({ maxLength: 200 })
+  return (
+    <Autocomplete
+      name="nome"
+      label="Quem respondeu"
+      withAsterisk
+      data={[...new Set(awaited)]}
+      defaultValue={typeof value === 'string' ? value : ''}
+      error={error ?? limit.over}
+      onInput={limit.onInput}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import './rodadas.css'
+import { Stack, Title } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { api } from '#platform/browser/api.ts'
+import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
+import { useSession } from '#platform/dashboard/session-context.ts'
+import type { ProjectDetail } from '#studio/projetos/contract.ts'
+import { DecisionItem } from './DecisionItem.tsx'
+import { RodadaItem } from './RodadaItem.tsx'
+import { Terms } from './Terms.tsx'
+
+interface Props {
+  project: ProjectDetail
+  /** Whether nothing can be changed, because the team looks at what the client will see. */
+  readOnly?: boolean
+}
+
+/** The rodadas of a project with their answers, the newest first. Answers are never deleted. */
+export const RodadaList = (props: Props) => (
+  <QueryBoundary failure="Erro ao buscar as rodadas.">
+    <Content {...props} />
+  </QueryBoundary>
+)
+
+function Content({ project, readOnly = false }: Props) {
+  const { id, decisions } = project
+  const { data: rodadas } = useSuspenseQuery(api.rodadas.list.queryOptions({ input: { id } }))
+  const { data: condicoes } = useSuspenseQuery(api.rodadas.condicoes.queryOptions({ input: { id } }))
+  const { user } = useSession()
+  const isLimited = condicoes.rodadas_incluidas !== null
+  const listed = new Set(rodadas.flatMap(({ decisoes }) => decisoes.map((decisao) => decisao.id)))
+  const others = decisions.filter((decision) => !listed.has(decision.id))
+  const isEmpty = rodadas.length === 0 && others.length === 0 && !isLimited
+  if (isEmpty && (user.role !== 'admin' || readOnly)) return null
+  return (
+    // The preview of a client's screen is shown over the team's own list.
+    <section aria-label={readOnly ? 'Rodadas na tela do cliente' : 'Rodadas'}>
+      <Title order={3} mb="xs">
+        Rodadas
+      </Title>
+      <Terms id={id} condicoes={condicoes} readOnly={readOnly} />
+      <ol className="plain-list rodadas">
+        {rodadas.map((rodada) => (
+          <RodadaItem
+            key={rodada.id}
+            rodada={rodada}
+            project={project}
+            isLimited={isLimited}
+            readOnly={readOnly}
+          />
+        ))}
+      </ol>
+      {others.length > 0 && (
+        <Stack gap="xs" mt="md">
+          {others.map((decision) => (
+            <DecisionItem key={decision.id} decision={decision} project={project} readOnly={readOnly} />
+          ))}
+        </Stack>
+      )}
+    </section>
+  )
+}

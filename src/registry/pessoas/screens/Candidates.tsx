@@ -1,0 +1,73 @@
+import { Button, Group, Text } from '@mantine/core'
+import { ORPCError } from '@orpc/client'
+import { useQuery } from '@tanstack/react-query'
+import type { Tipo } from '#money/categorias-financeiras/contract.ts'
+import { financeiroMessages } from '#money/messages.ts'
+import { api } from '#platform/browser/api.ts'
+import { type Motivo, motivoLabels } from '#registry/clientes/conta-schemas.ts'
+import { registryMessages } from '#registry/messages.ts'
+
+export interface Candidate {
+  id: number
+  nome: string
+  /** Why this customer may belong to the account, if the question is about an account. */
+  motivo?: Motivo
+}
+
+/**
+ * Reads from the server's error the registered people about whom the user must decide: several people with
+ * the same name, or one or more people to whom an account may belong.
+ */
+export function candidatesIn(error: unknown): Candidate[] {
+  if (!(error instanceof ORPCError)) return []
+  const { atual } = (error.data ?? {}) as { atual?: { candidatos?: Candidate[] } }
+  return atual?.candidatos ?? []
+}
+
+interface Props {
+  tipo: Tipo
+  candidates: Candidate[]
+  onChoose: (cadastro: number | 'novo') => void
+}
+
+/** Asks which of several registered people is meant. */
+export function Candidates({ tipo, candidates, onChoose }: Props) {
+  const clients = useQuery({ ...api.clientes.list.queryOptions(), enabled: tipo === 'receita' }).data ?? []
+  const suppliers =
+    useQuery({ ...api.fornecedores.list.queryOptions({ input: {} }), enabled: tipo === 'despesa' }).data ?? []
+  const ofAccount = candidates.some(({ motivo }) => motivo)
+  const question = ofAccount
+    ? registryMessages.cliente.qualCadastro
+    : financeiroMessages.transacao.duasPessoas
+  const detail = ({ id, motivo }: Candidate) => {
+    const client = clients.find((one) => one.id === id)
+    const supplier = suppliers.find((one) => one.id === id)
+    const known =
+      tipo === 'receita' ? [client?.empresa, client?.email] : [supplier?.documento, supplier?.cidade]
+    return [motivo && motivoLabels[motivo], ...known, `nº ${id}`].filter(Boolean).join(' · ')
+  }
+  return (
+    <fieldset className="candidates" aria-label={question}>
+      <Text c="error" role="alert">
+        {question}
+      </Text>
+      <Group gap="xs">
+        {candidates.map((candidate) => (
+          <Button
+            key={candidate.id}
+            size="compact-md"
+            variant="default"
+            onClick={() => onChoose(candidate.id)}
+          >
+            {candidate.nome} ({detail(candidate)})
+          </Button>
+        ))}
+        {ofAccount && (
+          <Button size="compact-md" variant="default" onClick={() => onChoose('novo')}>
+            É outra pessoa: criar cadastro
+          </Button>
+        )}
+      </Group>
+    </fieldset>
+  )
+}

@@ -1,0 +1,131 @@
+import { Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { WriteEndpoint } from '#platform/browser/api.ts'
+import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
+import { useAddress } from '#platform/dashboard/use-address.ts'
+import { useOpenParam } from '#platform/dashboard/use-open-param.ts'
+import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
+import { SearchField } from '#platform/ui/SearchField.tsx'
+import { Empty, PageHeading } from '#platform/ui/states.tsx'
+import { usePart } from '#platform/ui/use-part.tsx'
+import { NameLink } from './NameLink.tsx'
+import { PessoaRowActions } from './PessoaRowActions.tsx'
+
+interface Message {
+  title: string
+  hint: string
+}
+
+interface Props<Pessoa> {
+  title: string
+  /** One sentence that says what the registry is for. */
+  about?: ReactNode
+  /** Path of the list, for example `/dashboard/clientes`. */
+  path: string
+  /** Returns the address of the CSV export for the filters of the address. */
+  exportar: (params: URLSearchParams) => string
+  /** Label of the button that creates an entry. */
+  novo: string
+  /** Labels of the search fields by the parameter of the address that each sets. */
+  searches: Record<string, string>
+  /** Filters beside the search fields. */
+  filters?: ReactNode
+  /** Reads the entries that match the filters of the address, and whether the filters left out all entries. */
+  useMatches: (params: URLSearchParams) => { matches: Pessoa[]; isFiltered: boolean }
+  failure: string
+  /** Shown while the registry has no entries. */
+  none: Message
+  noMatch: Message
+  /** The columns between the name and the actions. */
+  columns: Column<Pessoa>[]
+  remove: WriteEndpoint<{ id: number }, unknown>
+  /** The question that the user must confirm before an entry is deleted. */
+  question: string
+  createDialog: (onClose: () => void) => ReactNode
+  editDialog: (pessoa: Pessoa, onClose: () => void) => ReactNode
+}
+
+/** A registry of people. The filters are in the address. */
+export function PessoaList<Pessoa extends { id: number; nome: string }>(props: Props<Pessoa>) {
+  const { title, about, exportar, searches, filters } = props
+  const { params, filter } = useAddress()
+  const [open, setOpen] = useState<Pessoa | 'novo' | null>(null)
+  useOpenParam('novo', () => setOpen('novo'))
+  const close = () => setOpen(null)
+  const wanted = useDeferredValue(params.toString())
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setOpen('novo')}>
+      {props.novo}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeading
+        about={about}
+        action={
+          <Group gap="xs">
+            <Button component="a" variant="default" href={exportar(params)}>
+              Exportar
+            </Button>
+            <Button component={Link} variant="default" to="importar">
+              Importar
+            </Button>
+            {create}
+          </Group>
+        }
+      >
+        {title}
+      </PageHeading>
+      <Group mb="lg" grow preventGrowOverflow={false}>
+        {Object.entries(searches).map(([name, label]) => (
+          <SearchField key={name} label={label} {...filter(name)} />
+        ))}
+        {filters}
+      </Group>
+      <QueryBoundary failure={props.failure}>
+        <Matches {...props} params={new URLSearchParams(wanted)} create={create} onEdit={setOpen} />
+      </QueryBoundary>
+      {open === 'novo' && props.createDialog(close)}
+      {open && open !== 'novo' && props.editDialog(open, close)}
+    </>
+  )
+}
+
+interface MatchesProps<Pessoa> extends Props<Pessoa> {
+  params: URLSearchParams
+  create: ReactNode
+  onEdit: (pessoa: Pessoa) => void
+}
+
+function Matches<Pessoa extends { id: number; nome: string }>(props: MatchesProps<Pessoa>) {
+  const { params, create, onEdit, title, path, useMatches, none, noMatch, columns, remove, question } = props
+  const { matches, isFiltered } = useMatches(params)
+  const [shown, more] = usePart(matches)
+  const navigate = useNavigate()
+  if (matches.length === 0) return isFiltered ? <Empty {...noMatch} /> : <Empty {...none} action={create} />
+  const all: Column<Pessoa>[] = [
+    { label: 'Nome', place: 'title', render: (pessoa) => <NameLink list={path} person={pessoa} /> },
+    ...columns,
+    {
+      label: 'Ações',
+      place: 'menu',
+      render: (pessoa) => (
+        <PessoaRowActions person={pessoa} remove={remove} question={question} onEdit={() => onEdit(pessoa)} />
+      ),
+    },
+  ]
+  return (
+    <>
+      <DataTable
+        caption={title}
+        columns={all}
+        rows={shown}
+        keyOf={({ id }) => id}
+        onOpen={({ id }) => navigate(`${path}/${id}`)}
+      />
+      {more}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReadDb } from '#platform/db/schema.ts'
+import { conflict } from '#platform/errors.ts'
+import { type Usos, usosEmPalavras } from './usos-rules.ts'
+
+interface Used {
+  coluna: 'categoria_id' | 'cliente_id' | 'fornecedor_id'
+  id: number
+}
+
+/**
+ * Checks that no transaction or conta fixa refers to the category or the person.
+ * @throws 409 with the number of references in the message if there are any
+ */
+export async function refuseIfUsed(db: ReadDb, used: Used, says: (usos: string) => string): Promise<void> {
+  const usos = usosEmPalavras(await usesOf(db, used))
+  if (usos) throw conflict(says(usos))
+}
+
+/**
+ * Counts the uses of a category or person. Records in the bin are counted too, because they can be restored.
+ */
+async function usesOf(db: ReadDb, used: Used): Promise<Usos> {
+  const transactions = await counted(db, 'transacoes_financeiras', used)
+  const accounts = await counted(db, 'contas_fixas', used)
+  return {
+    transacoes: transactions.all,
+    contas: accounts.all,
+    naLixeira: transactions.binned + accounts.binned,
+  }
+}
+
+async function counted(db: ReadDb, table: 'transacoes_financeiras' | 'contas_fixas', { coluna, id }: Used) {
+  const { all, binned } = await db
+    .selectFrom(table)
+    .select((e) => [e.fn.countAll().as('all'), e.fn.count('excluido_em').as('binned')])
+    .where(coluna, '=', id)
+    .executeTakeFirstOrThrow()
+  return { all: Number(all), binned: Number(binned) }
+}

@@ -1,8 +1,0 @@
-import { api } from '#server/platform/http/dispatch.ts'
-import { getSite } from './queries.ts'
-
-const on = api.site
-
-export const siteHandlers = on.router({
-  get: on.get.handler(({ context: { db } }) => getSite(db)),
-})

@@ -1,0 +1,37 @@
+import { Badge } from '@mantine/core'
+import { IconCircleCheck, IconCircleDashed, IconCircleX, IconMessages } from '@tabler/icons-react'
+import { api } from '#platform/browser/api.ts'
+import { StatusSelect } from '#platform/dashboard/StatusSelect.tsx'
+import { type Contato, contatoStatusLabels, StatusContato } from '#site/contatos/contract.ts'
+
+/** Colour and icon of each status, always together with its label. */
+const looks: Record<StatusContato, { color: string; Icon: typeof IconMessages }> = {
+  novo: { color: 'tinta', Icon: IconCircleDashed },
+  em_conversa: { color: 'yellow', Icon: IconMessages },
+  ganho: { color: 'teal', Icon: IconCircleCheck },
+  perdido: { color: 'gray', Icon: IconCircleX },
+}
+
+function StatusDot({ status }: { status: StatusContato }) {
+  const { color, Icon } = looks[status]
+  return <Icon size={16} aria-hidden color={`var(--mantine-color-${color}-text)`} />
+}
+
+export function ContatoStatusBadge({ status }: { status: StatusContato }) {
+  return (
+    <Badge fw={500} size="lg" leftSection={<StatusDot status={status} />}>
+      {contatoStatusLabels[status]}
+    </Badge>
+  )
+}
+
+export const ContatoStatusSelect = ({ contact }: { contact: Contato }) => (
+  <StatusSelect
+    aria-label={`Status do contato de ${contact.name}`}
+    record={contact}
+    endpoint={api.contatos.setStatus}
+    options={StatusContato.options}
+    labels={contatoStatusLabels}
+    leftSection={<StatusDot status={contact.status} />}
+  />
+)

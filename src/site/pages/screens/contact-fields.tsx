@@ -1,0 +1,98 @@
+import {
+  avisoAtual,
+  avisos,
+  canal,
+  consentimentoAtual,
+  consentimentos,
+} from '#site/contatos/consentimentos-rules.ts'
+import type { Site } from '#site/site/contract.ts'
+import { categories } from '#studio/categories/rules.ts'
+import { SelectField } from './field.tsx'
+import { PrivacyLink } from './privacy-link.tsx'
+import type { FormState } from './use-form.ts'
+
+const kinds = [
+  ['contato', 'Contato'],
+  ['orcamento', 'Orçamento'],
+] as const
+
+/**
+ * The choice of the kind of request. The category is only for a quote: for other kinds contact.css hides the
+ * category field and the server ignores its value.
+ */
+export function Kind({ of }: { of: FormState }) {
+  const chosen = of.values['tipo'] === 'orcamento' ? 'orcamento' : 'contato'
+  return (
+    <fieldset className="kinds">
+      <legend>O que você precisa?</legend>
+      {kinds.map(([value, label]) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="tipo"
+            id={`contato-tipo-${value}`}
+            value={value}
+            defaultChecked={value === chosen}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+export function CategoryField({ of }: { of: FormState }) {
+  return (
+    <SelectField
+      of={of}
+      name="categoria"
+      label="Categoria do projeto (opcional)"
+      defaultValue={of.values['categoria'] ?? ''}
+    >
+      <option value="">Ainda não sei</option>
+      {categories.map((category) => (
+        <option key={category}>{category}</option>
+      ))}
+    </SelectField>
+  )
+}
+
+/**
+ * The honeypot is hidden from sight, keyboard and screen readers, so only a bot that fills in every field
+ * fills in this field.
+ */
+export function Honeypot() {
+  return (
+    <p className="quiet" aria-hidden="true" inert>
+      <label htmlFor="contato-website">Deixe em branco</label>
+      <input id="contato-website" name="website" tabIndex={-1} autoComplete="off" />
+    </p>
+  )
+}
+
+/**
+ * The checkbox for marketing consent. It is unticked by default and separate from the message, and its value
+ * is the version of the text beside it.
+ */
+export function Marketing({ of }: { of: FormState }) {
+  return (
+    <label className="tick">
+      <input
+        type="checkbox"
+        name="marketing"
+        value={consentimentoAtual}
+        defaultChecked={of.values['marketing'] === consentimentoAtual}
+      />
+      <span>{consentimentos[consentimentoAtual]}</span>
+    </label>
+  )
+}
+
+export function PrivacyNotice({ site }: { site: Site }) {
+  return (
+    <p className="privacy">
+      <input type="hidden" name="aviso" value={avisoAtual} />
+      {avisos[avisoAtual]} {canal(site)} <PrivacyLink site={site} />
+    </p>
+  )
+}

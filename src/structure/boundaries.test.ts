@@ -1,0 +1,285 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { AREAS, cycles, placeOf, wrongWay } from './areas.ts'
+import { type Import, isTest, readModules } from './modules.ts'
+import { sideOf } from './sides.ts'
+
+const src = join(import.meta.dirname, '..')
+const modules = readModules(src)
+const files = modules.map(({ path }) => path)
+const all = modules.flatMap(({ imports }) => imports)
+const product = all.filter(({ from }) => !isTest(from))
+const isOurs = (to: string) => AREAS.includes(to.split('/')[0] ?? '') && to.includes('/')
+const written = ({ from, specifier }: Import) => `${from} → ${specifier}`
+
+/**
+ * The files of the composition root, which assembles the application. No other part of the application
+ * imports them.
+ */
+const root = /^app\/server\/(main|app|handlers|chores|tables)\.ts$/
+
+/**
+ * The files that other folders may import from a domain, besides its queries. They contain what other domains
+ * need, for example functions that change several tables, compose an e-mail or compute without the database.
+ */
+const publicFiles = [
+  'accounts/clients/mail',
+  'accounts/convites/mail',
+  'accounts/perfil/confirm',
+  'accounts/perfil/mail',
+  'accounts/seguranca/link',
+  'accounts/seguranca/mail',
+  'accounts/seguranca/notices',
+  'accounts/sessao/session-user',
+  'accounts/usuarios/confirmation',
+  'accounts/usuarios/mail',
+  'accounts/usuarios/proved-email',
+  'money/banking-days/banking-days',
+  'money/banking-days/holidays',
+  'money/cobrancas/mail',
+  'money/cobrancas/texts',
+  'money/contas-fixas/generate',
+  'money/contas-fixas/projection',
+  'money/recibos/a4',
+  'money/recibos/drawing-thread',
+  'money/recibos/mail',
+  'money/recibos/month-document',
+  'money/recibos/pdf',
+  'money/recibos/words',
+  'money/transacoes-financeiras/at-version',
+  'money/transacoes-financeiras/insert-many',
+  'money/transacoes-financeiras/pessoa',
+  'money/transacoes-financeiras/pix',
+  'money/transacoes-financeiras/saving',
+  'privacy/dados/personal',
+  'privacy/titulares/mail',
+  'privacy/titulares/prazos',
+  'registry/clientes/conta',
+  'registry/clientes/register-account',
+  'registry/pessoas/fields',
+  'site/contato/mail',
+  'site/contatos/mail',
+  'system/arquivos/download',
+  'proofing/acessos/downloads',
+  'studio/avisos/access',
+  'studio/avisos/answers',
+  'studio/avisos/mail',
+  'studio/avisos/material',
+  'studio/avisos/occasions',
+  'studio/avisos/review-mail',
+  'studio/avisos/threads',
+  'studio/avisos/versions',
+  'studio/chat-contacts/excerpt',
+  'proofing/convites/reminders',
+  'proofing/pecas/adding',
+  'proofing/pecas/opening',
+  'proofing/pecas/original',
+  'proofing/revisao/mail',
+  'proofing/revisores/mail',
+  'proofing/rodadas/changing-status',
+  'proofing/rodadas/concluding',
+  'proofing/rodadas/leaving',
+  'proofing/termos/opening',
+].map((name) => `${name}.ts`)
+
+const PAGE = /^[a-z]+\/[\w-]+\/screens\/\w+Page\.tsx$/
+
+interface Rule {
+  name: string
+  from: (from: string) => boolean
+  may: (to: string, from: string) => boolean
+}
+
+// The rules for imports between folders. `from` selects the importing files, and `may` says what they may
+// import.
+const rules: Rule[] = [
+  {
+    name: 'what both sides use imports only what both sides use, zod and @orpc/contract',
+    from: (from) => sideOf(from) === 'both',
+    may: (to) => (isOurs(to) ? sideOf(to) === 'both' : to === 'zod' || to === '@orpc/contract'),
+  },
+  {
+    name: 'the server does not import the browser',
+    from: (from) => sideOf(from) === 'server',
+    may: (to) => !isOurs(to) || sideOf(to) !== 'browser',
+  },
+  {
+    name: 'the browser does not import the server',
+    from: (from) => sideOf(from) === 'browser' && !from.startsWith('app/build/'),
+    may: (to) => !isOurs(to) || sideOf(to) !== 'server',
+  },
+  {
+    name: 'a domain of the server imports from other domains only their queries, tables and public files',
+    from: (from) => sideOf(from) === 'server' && !/^(?:platform|app)\//.test(from),
+    may: (to, from) =>
+      !isOurs(to) ||
+      /^platform\//.test(to) ||
+      sideOf(to) === 'both' ||
+      placeOf(to)?.domain === placeOf(from)?.domain ||
+      /[/-]queries\.ts$/.test(to) ||
+      /\/table\.ts$/.test(to) ||
+      publicFiles.includes(to),
+  },
+  {
+    name: 'the database layer imports only packages, what both sides use, itself and the errors',
+    from: (from) => /^platform\/db\//.test(from),
+    may: (to) => !isOurs(to) || sideOf(to) === 'both' || /^platform\/(db\/|errors\.ts$)/.test(to),
+  },
+  {
+    name: 'the shared components in platform/ui import nothing else, except the functions for dates and texts',
+    from: (from) => /^platform\/ui\//.test(from),
+    may: (to) =>
+      !isOurs(to) ||
+      to.startsWith('platform/ui/') ||
+      /^platform\/contract\/(datas(-messages)?|text)\.ts$/.test(to),
+  },
+  {
+    name: 'the screen for pieces and the page of the link, which people without an account use, import nothing of the dashboard',
+    from: (from) => /^proofing\/(mesa|revisao)\/screens\//.test(from),
+    may: (to) =>
+      !isOurs(to) ||
+      sideOf(to) === 'both' ||
+      /^proofing\/(mesa|revisao)\/screens\/|^platform\/(browser|ui)\//.test(to),
+  },
+  {
+    name: 'the screen for pieces does not import the page of the link',
+    from: (from) => from.startsWith('proofing/mesa/screens/'),
+    may: (to) => !to.startsWith('proofing/revisao/'),
+  },
+  {
+    name: 'the public pages import nothing of the back office',
+    from: (from) => /^site\/pages\/screens\//.test(from),
+    may: (to) =>
+      !isOurs(to) || sideOf(to) === 'both' || /^site\/pages\/screens\/|^platform\/(browser|ui)\//.test(to),
+  },
+  {
+    name: 'no other part imports the public pages',
+    from: (from) => !/^(site\/pages|app\/build)\//.test(from),
+    may: (to) => !/^site\/pages\/screens\//.test(to),
+  },
+  {
+    name: 'a page of the dashboard imports no other page',
+    from: (from) => PAGE.test(from),
+    may: (to) => !PAGE.test(to),
+  },
+  {
+    name: 'no file outside the composition root imports its files',
+    from: (from) => !/^app\/server\/(?:main|app)\.ts$/.test(from),
+    may: (to) => !root.test(to),
+  },
+]
+
+describe('areas', () => {
+  test('every file of the product is in an area of docs/architecture.md', () => {
+    expect(AREAS).toHaveLength(11)
+    expect(files.filter((path) => !isTest(path) && !path.endsWith('.d.ts') && !placeOf(path))).toEqual([])
+  })
+
+  test('an area imports only areas that docs/architecture.md lists before it', () => {
+    expect(wrongWay(product).map(written)).toEqual([])
+  })
+
+  test('no files and no domains import values from each other in a circle', () => {
+    // Imports of types are erased from the compiled code, so only imports of values count.
+    const values = product.filter(({ isType }) => !isType)
+    expect(cycles(values, (path) => path)).toEqual([])
+    const onSide = (side: string) => (path: string) => {
+      // All handlers are built on platform/http, which imports other folders of the platform.
+      if (/^platform\/\w+\/handlers\.ts$/.test(path)) return undefined
+      return sideOf(path) === side ? placeOf(path)?.domain : undefined
+    }
+    for (const side of ['server', 'browser']) expect(cycles(values, onSide(side)), side).toEqual([])
+  })
+
+  test('every public file is imported by another domain', () => {
+    const isUsed = (file: string) =>
+      product.some(({ from, to }) => to === file && placeOf(from)?.domain !== placeOf(to)?.domain)
+    expect(publicFiles.filter((file) => !isUsed(file))).toEqual([])
+  })
+})
+
+describe('imports between folders', () => {
+  test.each(rules)('$name', ({ from, may }) => {
+    const about = product.filter((one) => from(one.from))
+    expect(about, 'the rule applies to no file').not.toEqual([])
+    expect(about.filter((one) => !may(one.to, one.from)).map(written)).toEqual([])
+  })
+
+  test("test code of the server imports only the browser's API client from the web", () => {
+    const crossing = all.filter(
+      ({ from, to }) => /^testing\/(?!browser\/)/.test(from) && isOurs(to) && sideOf(to) === 'browser',
+    )
+    expect(crossing.map((one) => `${one.from} → ${one.to}`)).toEqual([
+      'testing/browser.ts → platform/browser/link.ts',
+    ])
+  })
+
+  test('Suspense is used only by LazyBoundary and QueryBoundary, which handle code and data that cannot be loaded', () => {
+    const waiting = files.filter(
+      (path) => !isTest(path) && /<Suspense\b/.test(readFileSync(join(src, path), 'utf8')),
+    )
+    expect(waiting.toSorted()).toEqual([
+      'platform/browser/query-boundary.tsx',
+      'platform/ui/LazyBoundary.tsx',
+    ])
+  })
+
+  test('only tests import test helpers', () => {
+    const used = all.filter((one) => /^testing\/|\.test\.tsx?$/.test(one.to) && !isTest(one.from))
+    expect(used).toEqual([])
+  })
+
+  test('the folder of handlers declares their endpoints', () => {
+    const declared = files
+      .filter((path) => path.endsWith('/handlers.ts') && path !== 'app/server/handlers.ts')
+      .map((path) => path.replace('handlers.ts', 'contract.ts'))
+    expect(declared.filter((path) => !files.includes(path))).toEqual([])
+  })
+})
+
+describe('notation of imports and exports', () => {
+  test('no import contains ../, except imports of tests from e2e and scripts', () => {
+    // The folders e2e and scripts have no alias, and some tests use what they export.
+    const isOfOtherFolder = ({ from, to }: Import) => isTest(from) && /^\.\.\/(e2e|scripts)\//.test(to)
+    const climbing = all.filter((one) => one.specifier.includes('../') && !isOfOtherFolder(one))
+    expect(climbing.map(written)).toEqual([])
+  })
+
+  test('there are no default exports', () => {
+    const nameless = files.filter((path) => /^export default\b/m.test(readFileSync(join(src, path), 'utf8')))
+    expect(nameless).toEqual([])
+  })
+})
+
+describe('the first load of a screen', () => {
+  test('rules use only types of modules with schemas', () => {
+    const values = product.filter(({ from, isType }) => /[/-]rules\.ts$/.test(from) && !isType)
+    const withSchemas = values.filter(({ to }) => to === 'zod' || /[/-](?:contract|schemas)\.ts$/.test(to))
+    expect(values).not.toEqual([])
+    expect(withSchemas.map(written)).toEqual([])
+  })
+
+  /** The modules that are loaded before the page can be rendered. The build removes the schemas from `endpoints.ts`. */
+  function loadedWith(page: string): Set<string> {
+    const loaded = new Set([page])
+    for (const path of loaded)
+      for (const { from, to, isType, isDynamic } of product)
+        if (from === path && from !== 'platform/browser/endpoints.ts' && !isType && !isDynamic) loaded.add(to)
+    return loaded
+  }
+
+  test.each([
+    'overview/painel/screens/AdminHomePage',
+    'overview/painel/screens/ClientHomePage',
+    'studio/projetos/screens/MyProjectsPage',
+    'studio/agenda/screens/AgendaPage',
+    'money/transacoes-financeiras/screens/TransacoesPage',
+    'money/faturas/screens/FaturasPage',
+    'money/recibos/screens/RecibosPage',
+  ])('%s contains no schemas, which only forms need', (page) => {
+    const loaded = loadedWith(`${page}.tsx`)
+    expect(loaded.has('platform/browser/api.ts')).toBe(true)
+    expect(loaded.has('zod')).toBe(false)
+  })
+})

@@ -1,0 +1,53 @@
+import { Group, Select, Switch } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#platform/browser/api.ts'
+import { SavedFilters } from '#platform/dashboard/filtros/SavedFilters.tsx'
+import { useSession } from '#platform/dashboard/session-context.ts'
+import { FilterBar } from '#platform/ui/FilterBar.tsx'
+import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
+import { statusDeAtividade } from '#studio/atividades/rules.ts'
+import { distinctNames, filtrosDeStatus, isSameName } from './activities.ts'
+import type { Agenda } from './use-agenda.ts'
+
+interface Props {
+  agenda: Pick<Agenda, 'status' | 'responsavel' | 'setStatus' | 'setResponsavel'>
+  /** How many activities match, if that is known. */
+  total?: number | undefined
+}
+
+/** The filters by person and status, shared by the table and the calendar. */
+export function AgendaFilters({ agenda: { status, responsavel, setStatus, setResponsavel }, total }: Props) {
+  const { user } = useSession()
+  const { data } = useQuery(api.atividades.sugestoes.queryOptions())
+  // The person named in the address is listed even if no activity is assigned to them.
+  const names = distinctNames([...(data?.responsaveis ?? []), user.name, responsavel ?? ''])
+  const is = (name: string) => responsavel !== undefined && isSameName(name, responsavel)
+  return (
+    <Group gap="sm" className="agenda-filters">
+      <FilterBar names={['status', 'responsavel']} total={total} saved={<SavedFilters lista="atividades" />}>
+        <Select
+          aria-label="Filtrar por status"
+          data={filtrosDeStatus}
+          value={status ?? 'Todos'}
+          onChange={(chosen) => setStatus(statusDeAtividade.find((one) => one === chosen))}
+          allowDeselect={false}
+          maw={{ sm: 180 }}
+        />
+        <FilterSelect
+          by="responsável"
+          all="Todos os responsáveis"
+          searchable
+          nothingFoundMessage="Ninguém com este nome."
+          data={names.toSorted((a, b) => a.localeCompare(b, 'pt-BR'))}
+          value={names.find(is) ?? null}
+          onChange={(chosen) => setResponsavel(chosen ?? undefined)}
+        />
+        <Switch
+          label="Minha pauta"
+          checked={is(user.name)}
+          onChange={({ currentTarget }) => setResponsavel(currentTarget.checked ? user.name : undefined)}
+        />
+      </FilterBar>
+    </Group>
+  )
+}

@@ -1,0 +1,118 @@
+import { Anchor, Box, Group } from '@mantine/core'
+import { IconFolder, IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { date, time } from '#platform/browser/format.ts'
+import type { Column } from '#platform/ui/DataTable.tsx'
+import { IconAction } from '#platform/ui/IconAction.tsx'
+import { RowActions } from '#platform/ui/RowActions.tsx'
+import type { Atividade } from '#studio/atividades/contract.ts'
+import { AtividadeStatus } from './AtividadeStatus.tsx'
+import type { Coluna } from './activities.ts'
+import { StatusMenu } from './StatusMenu.tsx'
+
+export const labels: Record<Coluna, string> = {
+  atividade: 'Atividade',
+  responsavel: 'Responsável',
+  cliente: 'Cliente',
+  data_pedido: 'Pedido',
+  data_realizacao: 'Realização',
+  data_entrega: 'Entrega',
+  status: 'Status',
+}
+
+type Activity = Column<Atividade>
+
+const column = (sort: Coluna, place: Activity['place'], render: Activity['render']): Activity => ({
+  label: labels[sort],
+  place,
+  sort,
+  render,
+})
+
+const moment = (coluna: 'data_pedido' | 'data_realizacao' | 'data_entrega', place: Activity['place']) =>
+  column(coluna, place, (row) => <Moment instant={row[coluna]} />)
+
+interface OnRow {
+  onEdit: (atividade: Atividade) => void
+  onRemove: (atividade: Atividade) => void
+}
+
+export function columnsFor({ onEdit, onRemove }: OnRow): Activity[] {
+  return [
+    column('atividade', 'title', (row) => <What row={row} onEdit={onEdit} />),
+    column('responsavel', 'text', ({ responsavel }) => <span className="who">{responsavel}</span>),
+    column('cliente', 'text', ({ cliente }) => <span className="who">{cliente}</span>),
+    moment('data_pedido', 'hidden'),
+    { ...moment('data_realizacao', 'hidden'), from: 'lg' },
+    moment('data_entrega', 'labelled'),
+    column('status', 'amount', (row) => (
+      <Group gap={6} wrap="nowrap" justify="space-between" className="status-cell">
+        <AtividadeStatus status={row.status} />
+        <StatusMenu atividade={row} />
+      </Group>
+    )),
+    {
+      label: 'Ações',
+      place: 'menu',
+      render: (row) => <Actions row={row} onEdit={onEdit} onRemove={onRemove} />,
+    },
+  ]
+}
+
+/** The date `20/11/2026` with the time `09:00` below it, in São Paulo time. */
+function Moment({ instant }: { instant: string }) {
+  return (
+    <time dateTime={instant} className="moment">
+      <span>{date(instant)}</span> <span>{time(instant)}</span>
+    </time>
+  )
+}
+
+function What({ row, onEdit }: { row: Atividade; onEdit: OnRow['onEdit'] }) {
+  const { atividade, arquivo, projeto_id, projeto_titulo } = row
+  return (
+    <div className="what">
+      <Anchor component="button" fz="inherit" fw={600} ta="start" onClick={() => onEdit(row)}>
+        {atividade}
+      </Anchor>
+      {projeto_titulo !== null && (
+        <Anchor
+          component={Link}
+          size="xs"
+          flex="none"
+          to={`/dashboard/projects?projeto=${projeto_id}`}
+          aria-label={projeto_titulo}
+        >
+          <IconFolder size={14} aria-hidden />{' '}
+          <Box component="span" visibleFrom="sm">
+            {projeto_titulo}
+          </Box>
+        </Anchor>
+      )}
+      {arquivo !== null && (
+        <Anchor
+          size="xs"
+          flex="none"
+          href={arquivo}
+          target="_blank"
+          rel="noopener noreferrer nofollow"
+          aria-label={`Arquivo de ${atividade} (abre em outra aba)`}
+        >
+          <IconPaperclip size={14} aria-hidden />{' '}
+          <Box component="span" visibleFrom="sm">
+            Arquivo
+          </Box>
+        </Anchor>
+      )}
+    </div>
+  )
+}
+
+function Actions({ row, onEdit, onRemove }: OnRow & { row: Atividade }) {
+  return (
+    <RowActions of={row.atividade} wrap="nowrap">
+      <IconAction verb="Editar" to={row.atividade} Icon={IconPencil} onClick={() => onEdit(row)} />
+      <IconAction verb="Excluir" to={row.atividade} Icon={IconTrash} onClick={() => onRemove(row)} />
+    </RowActions>
+  )
+}

@@ -1,0 +1,176 @@
+import { insertRow } from '#platform/db/records.ts'
+import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
+import { toStored } from '#platform/db/time.ts'
+
+const invited = (db: ReadDb) =>
+  db.selectFrom('revisores').where('revisores.usuario_id', 'is', null).where('revogado_em', 'is', null)
+
+/** Finds a person who reviews by link; undefined if the invitation was ended. */
+export const findReviewer = (db: ReadDb, id: number) =>
+  invited(db).select(['id', 'nome', 'email', 'geracao']).where('id', '=', id).executeTakeFirst()
+
+/** Lists the people who review a project by link. */
+export const listReviewers = (db: ReadDb, projectId: number) =>
+  invited(db)
+    .select(['id', 'nome as name', 'papel', 'email'])
+    .where('projectId', '=', projectId)
+    .orderBy('id')
+    .execute()
+
+/** Records which e-mail asks a person for an answer, so that it is not sent once nothing is asked. */
+export async function insertAsking(
+  db: WriteDb,
+  asking: { revisor_id: number; tipo: 'revisao' | 'vez' | 'lembrete'; correio_id: number },
+  now: Temporal.Instant,
+): Promise<void> {
+  await insertRow(db, 'avisos_revisor', { ...asking, mensagem_id: null, criado_em: toStored(now) })
+}
+
+/** Adds a reply to the next digest of a person. */
+export async function insertReply(
+  db: WriteDb,
+  reply: { revisor_id: number; mensagem_id: number },
+  now: Temporal.Instant,
+): Promise<void> {
+  await insertRow(db, 'avisos_revisor', {
+    ...reply,
+    tipo: 'comentario',
+    correio_id: null,
+    criado_em: toStored(now),
+  })
+}
+
+/** Records that a person was mentioned. The mention waits for the next letter until it has an e-mail. */
+export async function insertMention(
+  db: WriteDb,
+  mention: { revisor_id: number; mensagem_id: number },
+  now: Temporal.Instant,
+): Promise<number> {
+  return insertRow(db, 'avisos_revisor', {
+    ...mention,
+    tipo: 'mencao',
+    correio_id: null,
+    criado_em: toStored(now),
+  })
+}
+
+export async function setMentionsSent(db: WriteDb, ids: number[], correio_id: number): Promise<void> {
+  await db.updateTable('avisos_revisor').set({ correio_id }).where('id', 'in', ids).execute()
+}
+
+/** Removes the replies of a thread from the next digest of a person, who has read them. */
+export async function settleReplies(
+  db: WriteDb,
+  { revisor_id, marcacao }: { revisor_id: number; marcacao: number },
+): Promise<void> {
+  await db
+    .deleteFrom('avisos_revisor')
+    .where('revisor_id', '=', revisor_id)
+    .where('mensagem_id', 'in', (e) =>
+      e.selectFrom('marcacao_mensagens').select('id').where('marcacao_id', '=', marcacao),
+    )
+    .execute()
+}
+
+/**
+ * Selects the messages that people who can still open their link are to be told about. Left out are messages and marks
+ * that were deleted, and those of deleted pieces and projects.
+ */
+const pending = (db: ReadDb, now: Temporal.Instant) =>
+  invited(db)
+    .innerJoin('avisos_revisor', 'avisos_revisor.revisor_id', 'revisores.id')
+    .innerJoin('marcacao_mensagens', 'marcacao_mensagens.id', 'avisos_revisor.mensagem_id')
+    .innerJoin('marcacoes', 'marcacoes.id', 'marcacao_mensagens.marcacao_id')
+    .innerJoin('pecas', 'pecas.id', 'marcacoes.peca_id')
+    .innerJoin('projetos', 'projetos.id', 'revisores.projectId')
+    .where('revisores.email', 'is not', null)
+    .where('revisores.expira_em', '>', toStored(now))
+    .where('marcacao_mensagens.apagada_em', 'is', null)
+    .where('marcacoes.excluido_em', 'is', null)
+    .where('pecas.excluido_em', 'is', null)
+    .where('projetos.excluido_em', 'is', null)
+
+/** Selects the replies that wait for the digest of people who want reminders. */
+const pendingReplies = (db: ReadDb, { until, now }: { until: string; now: Temporal.Instant }) =>
+  pending(db, now)
+    .where('avisos_revisor.tipo', '=', 'comentario')
+    .where('avisos_revisor.criado_em', '<', until)
+    .where('revisores.lembrar', '=', 1)
+
+const pendingMentions = (db: ReadDb, now: Temporal.Instant) =>
+  pending(db, now).where('avisos_revisor.tipo', '=', 'mencao').where('avisos_revisor.correio_id', 'is', null)
+
+/** Lists the people with mentions that wait for the next letter. */
+export const listMentioned = (db: ReadDb, now: Temporal.Instant) =>
+  pendingMentions(db, now)
+    .select(['revisores.id', 'revisores.email'])
+    .distinct()
+    .orderBy('revisores.id')
+    .execute()
+
+/** Lists the mentions that wait for the next letter to a person, oldest first. */
+export const listMentions = (db: ReadDb, revisor: number, now: Temporal.Instant) =>
+  pendingMentions(db, now)
+    .select(['avisos_revisor.id', 'projetos.title as titulo', 'pecas.nome as peca'])
+    .select(['marcacoes.numero as marcacao', 'visibilidade', 'marcacao_mensagens.autor_lado as lado'])
+    .select('marcacao_mensagens.autor_nome')
+    .where('revisores.id', '=', revisor)
+    .orderBy('avisos_revisor.id')
+    .execute()
+
+/** Lists the people with replies from before an instant that wait for the digest. */
+export const listWaiting = (db: ReadDb, at: { until: string; now: Temporal.Instant }) =>
+  pendingReplies(db, at).select('revisores.id').distinct().orderBy('revisores.id').execute()
+
+/** Lists the replies that wait for the digest of a person, oldest first. */
+export const listReplies = (db: ReadDb, revisor: number, at: { until: string; now: Temporal.Instant }) =>
+  pendingReplies(db, at)
+    .select(['avisos_revisor.id', 'projetos.title as titulo', 'pecas.nome as peca'])
+    .select(['marcacoes.numero as marcacao', 'visibilidade'])
+    .where('revisores.id', '=', revisor)
+    .orderBy('avisos_revisor.id')
+    .execute()
+
+/** Removes the replies from before an instant from the digest of a person. */
+export async function dropReplies(db: WriteDb, revisor: number, until: string): Promise<void> {
+  await db
+    .deleteFrom('avisos_revisor')
+    .where('revisor_id', '=', revisor)
+    .where('tipo', '=', 'comentario')
+    .where('criado_em', '<', until)
+    .execute()
+}
+
+/**
+ * Lists the people with a link who do not decide in a rodada but took part: who opened the review since the rodada was
+ * opened, or wrote in a thread.
+ */
+export const listVisitors = (db: ReadDb, rodada: number) =>
+  invited(db)
+    .innerJoin('rodadas', 'rodadas.projectId', 'revisores.projectId')
+    .select('revisores.id')
+    .where('rodadas.id', '=', rodada)
+    .where('revisores.id', 'not in', (e) =>
+      e.selectFrom('rodada_revisores').select('revisor_id').where('rodada_id', '=', rodada),
+    )
+    .where((e) =>
+      e.or([
+        e.exists(
+          e
+            .selectFrom('acessos')
+            .select('acessos.id')
+            .whereRef('acessos.revisor_id', '=', 'revisores.id')
+            .where('o_que', 'in', ['abriu', 'verificou', 'baixou', 'recebeu'])
+            .whereRef('acessos.ate', '>=', 'rodadas.aberta_em'),
+        ),
+        e.exists(
+          e
+            .selectFrom('marcacao_mensagens')
+            .select('marcacao_mensagens.id')
+            .whereRef('marcacao_mensagens.revisor_id', '=', 'revisores.id')
+            .whereRef('marcacao_mensagens.criado_em', '>=', 'rodadas.aberta_em'),
+        ),
+      ]),
+    )
+    .orderBy('revisores.id')
+    .execute()

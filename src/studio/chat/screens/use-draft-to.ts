@@ -1,0 +1,45 @@
+import { useCallback, useRef, useState } from 'react'
+import { deleteDraft, findDraft, setDraft } from '#platform/browser/drafts.ts'
+import { useSession } from '#platform/dashboard/session-context.ts'
+import type { Contato, Mensagem } from '#studio/chat/contract.ts'
+
+export type Citada = NonNullable<Mensagem['resposta_a']>
+
+interface Written {
+  mensagem: string
+  citada: Citada | null
+}
+
+/**
+ * The unsent text for one contact and the message it answers. Both are kept while other conversations are
+ * open and after the session has expired.
+ */
+export function useDraftTo({ id, name }: Contato) {
+  const { user } = useSession()
+  const [written, setWritten] = useState(() => fromDraft(findDraft(user.id, formOf(id))?.values))
+  const latest = useRef(written)
+  const change = useCallback(
+    (changes: Partial<Written>): void => {
+      const next = { ...latest.current, ...changes }
+      latest.current = next
+      setWritten(next)
+      keep(user.id, { id, name }, next)
+    },
+    [user.id, id, name],
+  )
+  return { ...written, change }
+}
+
+const formOf = (id: number) => `mensagem-${id}`
+
+function keep(user: number, { id, name }: Pick<Contato, 'id' | 'name'>, { mensagem, citada }: Written): void {
+  const form = formOf(id)
+  const values = { mensagem, citada: JSON.stringify(citada) }
+  if (mensagem === '' && !citada) deleteDraft(user, form)
+  else setDraft(user, { form, label: `Mensagem para ${name}`, path: `/dashboard/messages?com=${id}`, values })
+}
+
+function fromDraft(values: Record<string, string> = {}): Written {
+  const { mensagem = '', citada = 'null' } = values
+  return { mensagem, citada: JSON.parse(citada) as Citada | null }
+}

@@ -1,0 +1,197 @@
+import type { Updateable } from 'kysely'
+import type { Visitor } from '#platform/auth/session.ts'
+import type { Imagem } from '#platform/contract/arquivos-schemas.ts'
+import { enderecoDe } from '#platform/contract/enderecos.ts'
+import { type Edit, insertRow, type Seen, updateVersioned } from '#platform/db/records.ts'
+import type { ReadDb, Schema, WriteDb } from '#platform/db/schema.ts'
+import { toStored, toWireInstant, toWireInstantOrNull } from '#platform/db/time.ts'
+import { notFound } from '#platform/errors.ts'
+import { imagensDeTrabalhos } from '#platform/files/queries.ts'
+import type { Resposta } from '#studio/permissoes/contract.ts'
+import type { Caso, Work } from './contract.ts'
+
+/**
+ * Selects the works that the user may see. An admin also sees drafts; everyone else sees only published
+ * works.
+ */
+function visibleTo(user: Visitor, db: ReadDb) {
+  const existing = db.selectFrom('portfolio').where('portfolio.excluido_em', 'is', null)
+  return user.role === 'admin' ? existing : existing.where('publicado_em', 'is not', null)
+}
+
+const details = (user: Visitor, db: ReadDb) =>
+  visibleTo(user, db)
+    .leftJoin('projetos', 'projetos.id', 'portfolio.projectId')
+    .select(['portfolio.id', 'slug', 'portfolio.title', 'portfolio.description', 'portfolio.category'])
+    .select(['desafio', 'abordagem', 'resultado', 'creditos'])
+    .select(['featured', 'publicado_em', 'criado_em', 'atualizado_em', 'portfolio.versao'])
+    .select(['projectId', 'projetos.title as projectTitle', 'clientId'])
+    .orderBy('ordem')
+    .orderBy('portfolio.id')
+
+type Row = Awaited<ReturnType<ReturnType<typeof details>['execute']>>[number]
+
+export async function listWorks(db: ReadDb, user: Visitor): Promise<Work[]> {
+  return toWorks(db, await details(user, db).execute())
+}
+
+export async function getWork(db: ReadDb, user: Visitor, id: number): Promise<Work> {
+  const rows = await details(user, db).where('portfolio.id', '=', id).execute()
+  const [work] = await toWorks(db, rows)
+  if (!work) throw notFound()
+  return work
+}
+
+export async function findWorkBySlug(db: ReadDb, user: Visitor, slug: string): Promise<Work | undefined> {
+  return (await toWorks(db, await details(user, db).where('slug', '=', slug).execute()))[0]
+}
+
+/**
+ * Tells whether there is a work with this slug, or any work of this category, that the user may see. It is a
+ * cheap query, because visitors can request any address.
+ */
+export async function isVisibleWork(db: ReadDb, user: Visitor, by: { slug: string } | { category: string }) {
+  const [column, value] = 'slug' in by ? (['slug', by.slug] as const) : (['category', by.category] as const)
+  const found = await visibleTo(user, db).select('portfolio.id').where(column, '=', value).limit(1).execute()
+  return found.length > 0
+}
+
+async function toWorks(db: ReadDb, rows: Row[]): Promise<Work[]> {
+  const pictures = await imagensDeTrabalhos(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const respostas = await lastRespostas(
+    db,
+    rows.flatMap(({ projectId }) => projectId ?? []),
+  )
+  return rows.map(({ projectId, projectTitle, clientId, ...row }) => ({
+    ...row,
+    image: addressOfCover(pictures.get(row.id)),
+    featured: row.featured === 1,
+    publicado_em: toWireInstantOrNull(row.publicado_em),
+    criado_em: toWireInstant(row.criado_em),
+    atualizado_em: toWireInstant(row.atualizado_em),
+    projeto: projectId === null ? null : projectOf(projectId, { projectTitle, clientId }, respostas),
+    imagens: pictures.get(row.id) ?? [],
+  }))
+}
+
+const COVER_MOST = 1280
+
+/**
+ * Address of the cover in a single width, for uses that show one picture: the preview in a messenger, or an
+ * old client of the API.
+ */
+function addressOfCover([cover]: Imagem[] = []): string {
+  if (!cover) return ''
+  const { larguras, largura } = cover
+  return enderecoDe(
+    cover,
+    larguras.findLast((width) => width <= COVER_MOST) ?? larguras[0] ?? largura,
+    'webp',
+  )
+}
+
+function projectOf(
+  id: number,
+  { projectTitle, clientId }: Pick<Row, 'projectTitle' | 'clientId'>,
+  respostas: Map<number, Resposta>,
+): Work['projeto'] {
+  const permissao = respostas.get(id) ?? 'pendente'
+  return { id, title: projectTitle ?? '', temConta: clientId !== null, permissao }
+}
+
+/** The latest answer of the client about each of these projects. */
+async function lastRespostas(db: ReadDb, projectIds: number[]): Promise<Map<number, Resposta>> {
+  if (projectIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('permissoes')
+    .select(['projectId', 'decisao'])
+    .where('id', 'in', (e) =>
+      e
+        .selectFrom('permissoes')
+        .select((f) => f.fn.max('id').as('id'))
+        .where('projectId', 'in', projectIds)
+        .groupBy('projectId'),
+    )
+    .execute()
+  return new Map(rows.map(({ projectId, decisao }) => [projectId, decisao]))
+}
+
+/**
+ * Lists the published works of a project, including those in the bin. A deleted work becomes a draft, but
+ * older versions of the software left it published; restoring it would publish it in spite of a revoked
+ * permission.
+ */
+export async function listPublishedOf(db: ReadDb, projectId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('portfolio')
+    .select('id')
+    .where('projectId', '=', projectId)
+    .where('publicado_em', 'is not', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A text of the case that is undefined is unchanged; a new work has it empty. */
+type CasoValues = { [Name in keyof Caso]?: string | undefined }
+
+interface Values extends CasoValues {
+  slug: string
+  title: string
+  description: string
+  category: string
+  featured: boolean
+  projectId?: number
+}
+
+/** Inserts a work as a draft, before all others in the order. */
+export async function insertWork(db: WriteDb, values: Values, now: Temporal.Instant): Promise<number> {
+  const at = toStored(now)
+  const { first } = await db
+    .selectFrom('portfolio')
+    .select((e) => e.fn.min('ordem').as('first'))
+    .executeTakeFirstOrThrow()
+  return insertRow(db, 'portfolio', {
+    ...values,
+    featured: Number(values.featured),
+    projectId: values.projectId ?? null,
+    ordem: (first ?? 1) - 1,
+    criado_em: at,
+    atualizado_em: at,
+  })
+}
+
+/** @returns false on a version conflict */
+export const updateWork = (db: WriteDb, { values, ...seen }: Edit<Values>, now: Temporal.Instant) =>
+  write(db, { ...seen, values: { ...values, featured: Number(values.featured) } }, now)
+
+/**
+ * Publishes a work or makes it a draft.
+ * @returns false on a version conflict
+ */
+export const setPublished = (
+  db: WriteDb,
+  { published, ...seen }: Seen & { published: boolean },
+  now: Temporal.Instant,
+) => write(db, { ...seen, values: { publicado_em: published ? toStored(now) : null } }, now)
+
+/** Moves a work to the bin as a draft, so that a restore does not publish it. */
+export const binWork = (db: WriteDb, id: number, now: Temporal.Instant) =>
+  write(db, { id, values: { excluido_em: toStored(now), publicado_em: null } }, now)
+
+const write = (
+  db: WriteDb,
+  { values, ...seen }: Edit<Updateable<Schema['portfolio']>>,
+  now: Temporal.Instant,
+) => updateVersioned(db, 'portfolio', { ...seen, values: { ...values, atualizado_em: toStored(now) } })
+
+/** Makes a work a draft, even if it is in the bin. */
+export async function unpublish(db: WriteDb, id: number, now: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable('portfolio')
+    .set((e) => ({ publicado_em: null, atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,67 @@
+import { recordBefores } from '#platform/audit/befores.ts'
+import type { Seen } from '#platform/db/records.ts'
+import { namesIn, namesOfChanged } from '#platform/db/selection.ts'
+import { conflict } from '#platform/errors.ts'
+import type { HandlerContext } from '#platform/http/call.ts'
+import { changeStatus } from '#proofing/rodadas/changing-status.ts'
+import { notifyReviews } from '#studio/avisos/occasions.ts'
+import { workMessages } from '#studio/messages.ts'
+import type { Project, ProjectStatus } from './contract.ts'
+import { binProjeto, getProjeto, listSelected, withWorks } from './queries.ts'
+
+const says = workMessages.projeto
+
+/**
+ * Sets the status of each project, and notifies each client once.
+ * @throws 409 with the names of the first five projects that were changed or deleted since the user saw them
+ */
+export async function setStatusOfMany(
+  context: HandlerContext,
+  selected: (Seen & { status: ProjectStatus })[],
+  desfaz: boolean,
+): Promise<Project[]> {
+  const { db, user } = context
+  const befores = await unchanged(context, selected)
+  await recordBefores(
+    context,
+    'projetos',
+    selected.map(({ id }) => id),
+  )
+  const after: Project[] = []
+  const told: Project[] = []
+  for (const one of selected) {
+    const changed = await changeStatus(context, one, desfaz)
+    const project = await getProjeto(db, user, one.id)
+    after.push(project)
+    if (!changed?.resumes) told.push(project)
+  }
+  await notifyReviews(context, befores, told)
+  return after
+}
+
+/**
+ * Moves the projects to the bin.
+ * @throws 409 with the names of the first five projects that were changed or deleted since the user saw them, or
+ * that are in the portfolio
+ */
+export async function removeMany(context: HandlerContext, selected: Seen[]): Promise<void> {
+  const { db } = context
+  const projects = await unchanged(context, selected)
+  const ids = projects.map(({ id }) => id)
+  const published = await withWorks(db, ids)
+  const names = namesIn(projects.filter(({ id }) => published.has(id)).map(({ nome }) => nome))
+  if (names) throw conflict(says.noPortfolio(names))
+  await recordBefores(context, 'projetos', ids)
+  for (const id of ids) await binProjeto(context, id)
+}
+
+async function unchanged({ db, user }: HandlerContext, selected: Seen[]) {
+  const stored = await listSelected(
+    db,
+    user,
+    selected.map(({ id }) => id),
+  )
+  const names = namesOfChanged(selected, stored)
+  if (names) throw conflict(says.nadaFeito(names))
+  return stored
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
+import { api } from '#platform/browser/api.ts'
+import { unanswered } from '#proofing/mesa/screens/unanswered.ts'
+import { usePieces } from '#proofing/pecas/screens/use-pieces.ts'
+import { nextExtra } from '#proofing/rodadas/aditivos-rules.ts'
+import { ReviewButtons } from './ReviewButtons.tsx'
+
+interface Props extends Pick<ComponentProps<typeof ReviewButtons>, 'project' | 'approve' | 'reject'> {
+  /** Opens a piece. */
+  onOpen: (peca: number) => void
+}
+
+/**
+ * The buttons with which a client answers for a project. One answer for everything is possible while all pieces are
+ * pictures, nobody else decides, nothing must be ticked, no piece has an answer of its own, and adjustments cost nothing.
+ * Otherwise the client answers piece by piece.
+ */
+export function AnswerButtons({ project, approve, reject, onOpen }: Props) {
+  const { id } = project
+  const { data: rodadas } = useSuspenseQuery(api.rodadas.list.queryOptions({ input: { id } }))
+  const { data: condicoes } = useSuspenseQuery(api.rodadas.condicoes.queryOptions({ input: { id } }))
+  const pecas = usePieces(id)
+  const rodada = rodadas.find(({ fechada_em }) => fechada_em === null)
+  const asked = rodada?.pecas ?? []
+  const next = (rodada && unanswered(rodada)[0]) ?? asked[0]
+  const isSimple =
+    (rodada?.pessoas.length ?? 0) <= 1 &&
+    !rodada?.conferencias.obrigatorias &&
+    rodada?.minhas.length === 0 &&
+    nextExtra(condicoes) === null &&
+    asked.every(({ peca_id }) => pecas.find((one) => one.id === peca_id)?.tipo === 'imagem')
+  if (isSimple || !next)
+    return <ReviewButtons project={project} rodada={rodada?.id} approve={approve} reject={reject} />
+  return (
+    <Button size="sm" onClick={() => onOpen(next.peca_id)}>
+      Responder
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+import { Group } from '@mantine/core'
+import { DateField } from '#platform/ui/DateField.tsx'
+import { TextField } from '#platform/ui/fields.tsx'
+import { MoneyInput } from '#platform/ui/MoneyInput.tsx'
+import { CategoryField, DescriptionField } from '#studio/categories/screens/common-fields.tsx'
+import type { Project } from '#studio/projetos/contract.ts'
+import { ClientPicker } from './ClientPicker.tsx'
+
+/** @param project the project that is edited; omitted for a new one */
+export function ProjectFields({ project }: { project?: Project }) {
+  return (
+    <>
+      <TextField name="title" label="Título" withAsterisk maxLength={200} data-autofocus />
+      <ClientPicker {...(project && { project })} />
+      <DescriptionField />
+      <CategoryField />
+      <Group grow align="flex-start">
+        <MoneyInput name="budget" label="Orçamento" />
+        <DateField name="deadline" label="Prazo" clearable />
+      </Group>
+    </>
+  )
+}

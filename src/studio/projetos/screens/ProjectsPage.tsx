@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useDeferredValue } from 'react'
+import { idIn } from '#platform/browser/id-in.ts'
+import { lazyPart } from '#platform/browser/lazy-part.tsx'
+import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
+import { SavedFilters } from '#platform/dashboard/filtros/SavedFilters.tsx'
+import { useAddress } from '#platform/dashboard/use-address.ts'
+import { SearchAndStatus } from '#platform/ui/SearchAndStatus.tsx'
+import { PageHeading } from '#platform/ui/states.tsx'
+import { ProjectStatus } from '#studio/projetos/contract.ts'
+import { statusLabels } from '#studio/projetos/status-rules.ts'
+import { AsClientLink } from './AsClientLink.tsx'
+import { MesaSendButton } from './MesaSendButton.tsx'
+import { mesaClosed } from './mesa-address.ts'
+import { ProjectDialog } from './ProjectDialog.tsx'
+import { ProjectList } from './ProjectList.tsx'
+
+const NewProjectDialog = lazyPart(async () => (await import('./NewProjectDialog.tsx')).NewProjectDialog)
+
+const NewVersion = lazyPart(async () => (await import('#proofing/pecas/screens/NewVersion.tsx')).NewVersion)
+const MesaWindow = lazyPart(async () => (await import('./MesaWindow.tsx')).MesaWindow)
+
+const statuses = ProjectStatus.options.map((value) => ({ value, label: statusLabels[value] }))
+
+/** The parameters of the address that decide which projects are listed. */
+function filterIn(address: string): string {
+  const params = new URLSearchParams(address)
+  return [params.get('busca'), params.get('status')].join('\n')
+}
+
+/**
+ * All projects, as the team sees them. Filter and open project are in the address, so that the back button
+ * and a shared link work.
+ */
+export function ProjectsPage() {
+  const { params, set, filter } = useAddress()
+  const wanted = useDeferredValue(params.toString())
+  const open = idIn(params, 'projeto')
+  const peca = idIn(params, 'peca')
+  return (
+    <>
+      <PageHeading
+        action={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => set({ novo: '1' })}>
+            Novo Projeto
+          </Button>
+        }
+      >
+        Projetos
+      </PageHeading>
+      <SearchAndStatus
+        label="Buscar por título ou cliente"
+        statuses={statuses}
+        filter={filter}
+        saved={<SavedFilters lista="projetos" />}
+      />
+      <QueryBoundary failure="Erro ao buscar projetos.">
+        {/* Another filter starts without a selection, so that no project is selected that is not shown. */}
+        <ProjectList
+          key={filterIn(wanted)}
+          params={new URLSearchParams(wanted)}
+          onOpen={(id) => set({ projeto: String(id) })}
+          onSend={(id) => set({ projeto: String(id), enviar: '1' })}
+        />
+      </QueryBoundary>
+      {params.has('novo') && <NewProjectDialog onClose={() => set({ novo: null })} />}
+      {open > 0 && peca > 0 && (
+        <MesaWindow
+          peca={peca}
+          uploading={(mesa) => <NewVersion mesa={mesa} />}
+          more={(mesa) => <AsClientLink mesa={mesa} pagina={Number(params.get('pag') ?? 1)} />}
+          action={(mesa) => <MesaSendButton mesa={mesa} onSend={() => set({ ...mesaClosed, enviar: '1' })} />}
+        />
+      )}
+      {open > 0 && !peca && (
+        <ProjectDialog
+          key={open}
+          id={open}
+          sending={params.has('enviar')}
+          onOpen={(id) => set({ peca: String(id) })}
+          onSending={(sending) => set({ enviar: sending ? '1' : null })}
+          onClose={() => set({ projeto: null, enviar: null })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { lazyPart } from '#platform/browser/lazy-part.tsx'
+import type { Project } from '#studio/projetos/contract.ts'
+
+const ApproveDialog = lazyPart(async () => (await import('./ApproveDialog.tsx')).ApproveDialog)
+const RejectDialog = lazyPart(async () => (await import('./RejectDialog.tsx')).RejectDialog)
+
+interface Props {
+  project: Pick<Project, 'id' | 'title' | 'images' | 'versao'>
+  /** The id of the open rodada; undefined if there is none. */
+  rodada?: number | undefined
+  /** The labels of the two buttons. They differ between the card and the panel of a project. */
+  approve: string
+  reject: string
+}
+
+/**
+ * The client's buttons to approve or reject a project. Both open a dialog for confirmation, because a
+ * decision is recorded permanently.
+ */
+export function ReviewButtons({ project, rodada, approve, reject }: Props) {
+  // The project is fixed when a button is clicked, so that the decision applies to the version that was on the
+  // screen, not to a later refetch.
+  const [approving, setApproving] = useState<Props['project'] | null>(null)
+  const [rejecting, setRejecting] = useState<Props['project'] | null>(null)
+  return (
+    <>
+      <Button size="sm" onClick={() => setApproving(project)}>
+        {approve}
+      </Button>
+      <Button size="sm" variant="default" onClick={() => setRejecting(project)}>
+        {reject}
+      </Button>
+      {approving && <ApproveDialog project={approving} rodada={rodada} onClose={() => setApproving(null)} />}
+      {rejecting && <RejectDialog project={rejecting} rodada={rodada} onClose={() => setRejecting(null)} />}
+    </>
+  )
+}
