@@ -63,7 +63,6 @@ export const financeiroMessages = {
     semAcesso: 'Sem acesso: esta pessoa não verá a fatura.',
     periodo: 'Informe um período válido.',
     status: 'Selecione um status.',
-    duasPessoas: 'Há mais de uma pessoa com este nome. Escolha na lista.',
     nenhuma: 'Selecione ao menos uma transação.',
     muitas: (max: number) => `Selecione no máximo ${max} transações de cada vez.`,
     repetida: 'A mesma transação foi selecionada duas vezes.',
@@ -142,15 +141,10 @@ export const financeiroMessages = {
   },
   anexo: {
     especie: 'Escolha o tipo do anexo.',
-    tipo: 'Este tipo de arquivo não é aceito. Envie PDF, imagem, documento, planilha, texto, zip, áudio ou vídeo.',
-    grande: 'Cada arquivo pode ter no máximo 25 MB.',
-    muitos: 'Envie no máximo 4 arquivos de cada vez.',
     limite: (quantos: number) => `Uma transação pode ter no máximo ${quantos} anexos.`,
   },
   fechamento: {
     mes: 'Informe um mês, como 2026-10.',
-    fechado: (mes: string) =>
-      `O mês de ${mesPorExtenso(mes)} está fechado. Reabra-o para mudar esta transação.`,
     jaFechado: (mes: string) => `O mês de ${mesPorExtenso(mes)} já está fechado.`,
     jaReaberto: (mes: string) => `O mês de ${mesPorExtenso(mes)} já foi reaberto.`,
     futuro: 'Um mês que ainda não começou não pode ser fechado.',

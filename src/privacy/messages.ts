@@ -1,14 +1,12 @@
 /** User-facing messages about data requests and data incidents. */
 export const lgpdMessages = {
   pedido: {
-    tipo: 'Escolha o que você quer pedir.',
     nome: 'Informe o seu nome.',
     mensagem: 'Descreva o que você precisa.',
     falha: 'Não foi possível registrar o pedido. Tente de novo.',
     recebido: (protocolo: string, prazo: string) =>
       `Pedido registrado com o protocolo ${protocolo}. Respondemos por e-mail até ${prazo}. Enviamos agora um link para você confirmar que o e-mail é seu.`,
     confirmado: 'E-mail confirmado. Obrigado! Você receberá a resposta por e-mail.',
-    link: 'Este link não vale mais.',
     identidade: 'Escreva como a identidade foi confirmada.',
     nota: 'Escreva a nota.',
     resposta: 'Escreva a resposta.',

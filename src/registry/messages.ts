@@ -1,5 +1,6 @@
 /** User-facing messages about clientes and fornecedores. */
 export const registryMessages = {
+  duasPessoas: 'Há mais de uma pessoa com este nome. Escolha na lista.',
   cliente: {
     nome: 'Informe o nome.',
     emUso: (usos: string) => `Este cliente está em uso (${usos}) e não pode ser excluído.`,

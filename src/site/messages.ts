@@ -1,5 +1,6 @@
 /** User-facing messages about contacts. */
 export const siteMessages = {
+  pedido: { tipo: 'Escolha o que você quer pedir.', link: 'Este link não vale mais.' },
   contato: {
     nome: 'Informe o seu nome.',
     assunto: 'Informe o assunto.',

@@ -1,5 +1,5 @@
 import { safe } from '@orpc/client'
-import { accountsMessages } from '#accounts/messages.ts'
+import { accountsMessages } from '#platform/auth/messages.ts'
 import { type Person, password, refusal, type TestApp } from './app.ts'
 
 /**

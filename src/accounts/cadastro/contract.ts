@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { accountsMessages } from '#accounts/messages.ts'
-import { SessionUser } from '#accounts/sessao/contract.ts'
+import { accountsMessages } from '#platform/auth/messages.ts'
+import { SessionUser } from '#platform/auth/schemas.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { email, newPassword, optionalText, text } from '#platform/contract/fields.ts'
 import { tokenIn } from '#platform/contract/link-token.ts'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { NovoUsuario, Usuario } from '#accounts/usuarios/contract.ts'
+import { Usuario } from '#platform/auth/schemas.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Direction, Id, Instant, page, search } from '#platform/contract/fields.ts'
+import { Convidado, NovoConvidado } from '#registry/contas/schemas.ts'
 import { ProjectStatus } from '#studio/projetos/contract.ts'
 
 /** A client account with an overview of its projects and activity. */
@@ -20,19 +21,6 @@ export type ClientAccount = z.infer<typeof ClientAccount>
 
 export const ClientOrder = z.enum(['nome', 'espera', 'projetos', 'acesso'])
 export type ClientOrder = z.infer<typeof ClientOrder>
-
-/** A client who gets a link to choose a password. Errors are reported in key order. */
-export const NovoConvidado = NovoUsuario.omit({ senha: true, role: true })
-
-/** An invited client. The link is returned only here, because it is stored only as a hash. */
-export const Convidado = z.object({
-  usuario: Usuario,
-  link: z.string(),
-  expira_em: Instant,
-  /** Whether the link is e-mailed. Otherwise no mail server is configured, and the admin must pass it on. */
-  enviado: z.boolean(),
-})
-export type Convidado = z.infer<typeof Convidado>
 
 /** The project that the invited person opens after choosing a password and signing in. */
 const projeto = Id.optional()

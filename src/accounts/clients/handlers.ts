@@ -1,5 +1,5 @@
-import { accountsMessages } from '#accounts/messages.ts'
 import { proveEmail } from '#accounts/usuarios/proved-email.ts'
+import { accountsMessages } from '#platform/auth/messages.ts'
 import { hasPassword, NO_PASSWORD } from '#platform/auth/password.ts'
 import { getUsuario, insertUsuario } from '#platform/auth/usuarios-queries.ts'
 import type { ReadDb } from '#platform/db/schema.ts'

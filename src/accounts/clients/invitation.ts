@@ -6,7 +6,7 @@ import type { HandlerContext } from '#platform/http/call.ts'
 import { isDelivering } from '#platform/mail/post.ts'
 import { enqueue } from '#platform/mail/queries.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
-import type { Convidado } from './contract.ts'
+import type { Convidado } from '#registry/contas/schemas.ts'
 import { clientInvitationMail } from './mail.ts'
 
 const LASTS = { hours: 7 * 24 }

@@ -1,4 +1,4 @@
-import { accountsMessages } from '#accounts/messages.ts'
+import { accountsMessages } from '#platform/auth/messages.ts'
 import { createToken } from '#platform/auth/tokens.ts'
 import { findByEmail } from '#platform/auth/usuarios-queries.ts'
 import { roleLabels } from '#platform/contract/roles.ts'

@@ -1,4 +1,4 @@
-import { accountsMessages } from '#accounts/messages.ts'
+import { accountsMessages } from '#platform/auth/messages.ts'
 import { passwordMatches } from '#platform/auth/password.ts'
 import { countAccountAttempt, resetAttempts } from '#platform/auth/throttle.ts'
 import { takeCode } from '#platform/auth/totp.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountsMessages } from '#accounts/messages.ts'
+import { accountsMessages } from '#platform/auth/messages.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import {
   deletes,

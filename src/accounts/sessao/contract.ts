@@ -1,30 +1,8 @@
 import { z } from 'zod'
-import { accountsMessages } from '#accounts/messages.ts'
+import { accountsMessages } from '#platform/auth/messages.ts'
+import { SessionUser } from '#platform/auth/schemas.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { email, Instant, NoInput, Nothing } from '#platform/contract/fields.ts'
-import { roleField } from '#platform/contract/role-field-schemas.ts'
-
-/** The signed-in user and the end of the session, for display. Authentication is by the cookie. */
-export const SessionUser = z.object({
-  id: z.int(),
-  name: z.string(),
-  nome: z.string(),
-  email: z.string(),
-  role: roleField,
-  avatar: z.string(),
-  company: z.string().nullable(),
-  /** Whether the e-mail is unverified and the server is able to send a verification link. */
-  confirmarEmail: z.boolean(),
-  /** The staff role that the user requested and that waits for an admin's approval. */
-  pedido: z.enum(['admin', 'user']).nullable(),
-  /**
-   * Set if somebody else set the password: the person must create another one before approving or deciding anything.
-   * `porEmail` says whether a link for that is mailed, because there is a mail server.
-   */
-  senhaProvisoria: z.object({ por: z.string().nullable(), em: Instant, porEmail: z.boolean() }).optional(),
-  sessao: z.object({ expira_em: Instant }),
-})
-export type SessionUser = z.infer<typeof SessionUser>
+import { email, NoInput, Nothing } from '#platform/contract/fields.ts'
 
 const Login = z.object({
   // Whatever is wrong, a sign-in says the same.

@@ -1,4 +1,5 @@
 import { avatarOf } from '#platform/auth/avatar.ts'
+import type { SessionUser } from '#platform/auth/schemas.ts'
 import type { SenhaAlheia } from '#platform/auth/table.ts'
 import { openRequest } from '#platform/auth/usuarios-queries.ts'
 import type { Asker } from '#platform/contract/roles.ts'
@@ -7,7 +8,6 @@ import { toWireInstant } from '#platform/db/time.ts'
 import { notFound } from '#platform/errors.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { isDelivering } from '#platform/mail/post.ts'
-import type { SessionUser } from './contract.ts'
 
 interface Person {
   id: number

@@ -1,4 +1,4 @@
-import { accountsMessages } from '#accounts/messages.ts'
+import { accountsMessages } from '#platform/auth/messages.ts'
 import { createToken, findToken } from '#platform/auth/tokens.ts'
 import { getUsuario } from '#platform/auth/usuarios-queries.ts'
 import { invalid } from '#platform/errors.ts'

@@ -1,62 +1,14 @@
 import { z } from 'zod'
-import { accountsMessages } from '#accounts/messages.ts'
+import { Usuario } from '#platform/auth/schemas.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import {
-  ById,
-  deletes,
-  email,
-  Id,
-  Instant,
-  NoInput,
-  newPassword,
-  optionalText,
-  text,
-  versao,
-} from '#platform/contract/fields.ts'
+import { ById, deletes, Id, Instant, NoInput, newPassword, versao } from '#platform/contract/fields.ts'
 import { roleField } from '#platform/contract/role-field-schemas.ts'
 import { MeusDados } from '#privacy/dados/schemas.ts'
-import { CadastroEscolhido } from '#registry/clientes/conta-schemas.ts'
-
-/** How the e-mail of an account was verified. */
-export const ProvaDeEmail = z.enum(['convite', 'senha', 'link', 'agencia', 'primeiro-acesso'])
-export type ProvaDeEmail = z.infer<typeof ProvaDeEmail>
-
-export const provaDeEmailLabels: Record<ProvaDeEmail, string> = {
-  convite: 'convite enviado a este endereço',
-  senha: 'redefinição de senha',
-  link: 'link de confirmação',
-  agencia: 'cadastrado pela agência',
-  'primeiro-acesso': 'primeiro acesso do sistema',
-}
-
-export const Usuario = z.object({
-  id: z.int(),
-  name: z.string(),
-  nome: z.string(),
-  email: z.string(),
-  role: roleField,
-  avatar: z.string(),
-  company: z.string().nullable(),
-  /** `pendente`: the user requested a staff role and works as a client until an admin approves it. */
-  status: z.enum(['ativo', 'pendente', 'bloqueado']),
-  pedido: z.enum(['admin', 'user']).nullable(),
-  /** When and how the e-mail was verified; null if the e-mail is not verified. */
-  emailProvado: z.object({ em: Instant, por: ProvaDeEmail }).nullable(),
-  /** When somebody else last changed the e-mail; omitted once the person has confirmed it. */
-  emailAlterado: Instant.optional(),
-  /** Whether the user was invited and has not chosen a password yet. */
-  convidado: z.boolean(),
-  /** The linked client of the registry. */
-  cadastro: z.object({ id: z.int(), nome: z.string() }).nullable(),
-  versao: z.int(),
-})
-export type Usuario = z.infer<typeof Usuario>
+import { NovoUsuario, required } from '#registry/contas/schemas.ts'
 
 /** The link for a password: null if it was mailed, because then only the person gets it. */
 export const LinkDeSenha = z.object({ link: z.string().nullable(), expira_em: Instant })
 export type LinkDeSenha = z.infer<typeof LinkDeSenha>
-
-const required = accountsMessages.usuario.obrigatorios
 
 /** Old API clients send `name` instead of `nome`. */
 const nameOf = <T extends { nome?: unknown; name?: unknown }>(body: T) => ({
@@ -65,18 +17,6 @@ const nameOf = <T extends { nome?: unknown; name?: unknown }>(body: T) => ({
 })
 const bothNames = (body: unknown) => (typeof body === 'object' && body !== null ? nameOf(body) : body)
 
-/** Errors are reported in key order, which is the order of the form's fields. */
-export const NovoUsuario = z.object({
-  nome: text(required),
-  email: email(required),
-  senha: newPassword(required),
-  role: roleField.default('client'),
-  company: optionalText(),
-  /** For clients only: stored in the registry and used to find the person's existing entry. */
-  cpf_cnpj: optionalText(),
-  /** The admin's choice after a 409 that lists several possible entries of the registry. */
-  cadastro: CadastroEscolhido.optional(),
-})
 export const UsuarioEditado = NovoUsuario.extend({
   senha: z.preprocess((value) => (value === '' ? undefined : value), newPassword(required).optional()),
   role: roleField.optional(),

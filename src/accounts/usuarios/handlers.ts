@@ -1,7 +1,7 @@
-import { accountsMessages } from '#accounts/messages.ts'
 import { sendPasswordLink } from '#accounts/seguranca/link.ts'
 import { addressChangedMail, passwordChangedMail } from '#accounts/seguranca/mail.ts'
 import { tellAccount } from '#accounts/seguranca/notices.ts'
+import { accountsMessages } from '#platform/auth/messages.ts'
 import { hashPassword, hasPassword, refuseWeak } from '#platform/auth/password.ts'
 import { endSessions } from '#platform/auth/session.ts'
 import {

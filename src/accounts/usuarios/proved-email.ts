@@ -1,7 +1,7 @@
 import type { ActContext } from '#platform/audit/queries.ts'
+import type { ProvaDeEmail } from '#platform/auth/schemas.ts'
 import { toStored } from '#platform/db/time.ts'
 import { registerProvedAccount } from '#registry/clientes/register-account.ts'
-import type { ProvaDeEmail } from './contract.ts'
 
 /**
  * Records that the current address of an account belongs to its user. Only this function records a proof, so

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readClientView } from '#platform/auth/client-view.ts'
+import { comoClienteDe } from '#platform/auth/client-view-rules.ts'
 import type { Visitor } from '#platform/auth/session.ts'
 import { reviewedProjetos, visibleRodadas } from '#proofing/participacao/queries.ts'
 import { visibleProjetos } from '#studio/visibility/queries.ts'
@@ -8,7 +9,6 @@ import type { Person } from '#testing/app.ts'
 import { tabOf } from '#testing/client-view.ts'
 import { sendPicture, sendVersion } from '#testing/pictured-agency.ts'
 import { priceIn } from '#testing/price-in.ts'
-import { comoClienteDe } from './rules.ts'
 
 /** Caio's project, with a piece whose first version he has got, a second one that was not sent, and an internal mark. */
 async function agencyWithPiece() {

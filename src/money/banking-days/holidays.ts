@@ -1,12 +1,19 @@
 import type { ReadDb } from '#platform/db/schema.ts'
-import type { Marco } from '#studio/agenda/contract.ts'
 import { holidayOf, monthAndDay } from './nacionais.ts'
 import { listFeriados } from './queries.ts'
 
+/** A holiday as a mark of the calendar. */
+interface Feriado {
+  camada: 'feriado'
+  dia: string
+  titulo: string
+  caminho: null
+}
+
 /** National and municipal holidays between two dates, both included, in the order of their dates. */
-export async function listHolidays(db: ReadDb, { de, ate }: { de: string; ate: string }): Promise<Marco[]> {
+export async function listHolidays(db: ReadDb, { de, ate }: { de: string; ate: string }): Promise<Feriado[]> {
   const own = await listFeriados(db)
-  const found: Marco[] = []
+  const found: Feriado[] = []
   const last = Temporal.PlainDate.from(ate)
   for (
     let day = Temporal.PlainDate.from(de);

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Ficha } from '#overview/ficha/contract.ts'
 import type { Visitor } from '#platform/auth/session.ts'
 import { toReais } from '#platform/db/money.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
@@ -11,11 +10,7 @@ import { columns, notDeleted, toTransacao, withCategoria } from './queries.ts'
 const LATEST = 10
 
 /** Open, overdue and paid sums of a person in reais, and the ten transactions with the latest due dates. */
-export async function getMoneyOfPessoa(
-  db: ReadDb,
-  { coluna, id }: DaPessoa,
-  now: Temporal.Instant,
-): Promise<Omit<Ficha, 'historico'>> {
+export async function getMoneyOfPessoa(db: ReadDb, { coluna, id }: DaPessoa, now: Temporal.Instant) {
   const hoje = today(now)
   const sums = await notDeleted(db)
     .select((e) => [

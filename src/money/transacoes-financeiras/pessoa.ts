@@ -76,7 +76,7 @@ async function pessoaDoCadastroOf(db: ReadDb, tipo: Tipo, input: number | string
   const wanted = typeof input === 'number' ? { id: input } : { nome_dobrado: normalise(input) }
   const found = await findPessoas[tipo](db, wanted)
   const who = resolvePessoa(tipo, input, found)
-  if (who === 'duasPessoas') throw conflict(says.duasPessoas, { candidatos: found })
+  if (who === 'duasPessoas') throw conflict(registryMessages.duasPessoas, { candidatos: found })
   if (who === 'pessoa') throw invalid('pessoa', await whyNobody(db, tipo, input))
   return who
 }

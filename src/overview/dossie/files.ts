@@ -1,11 +1,11 @@
 import type { AppContext } from '#platform/app-context.ts'
 import type { Visitor } from '#platform/auth/session.ts'
+import { isPictureName } from '#platform/contract/anexos.ts'
 import { isOfTeam } from '#platform/contract/roles.ts'
 import { pictureFor } from '#proofing/pecas/opening.ts'
 import { openUpload } from '#proofing/pecas/original.ts'
 import { findOriginal, findPagina } from '#proofing/pecas/page-queries.ts'
 import type { Tela } from '#proofing/pecas/schemas.ts'
-import { isPictureName } from '#studio/anexos/contract.ts'
 import { findAnexo } from '#studio/anexos/queries.ts'
 import { downloadOf } from '#system/arquivos/download.ts'
 

@@ -1,11 +1,5 @@
-/** How many dossiers a person may download in an hour. */
-export const DOSSIES_POR_HORA = 2
-
 export const dossieMessages = {
   limite: 'São dois dossiês por hora para cada pessoa. Tente de novo mais tarde.',
   emAndamento: 'Um dossiê seu já está sendo baixado. Espere o download terminar.',
   muitos: 'O servidor está preparando outros dossiês agora. Tente de novo em um minuto.',
 } as const
-
-/** The address of the ZIP file of a project. */
-export const enderecoDoDossie = (id: number): string => `/api/projetos/${id}/dossie`

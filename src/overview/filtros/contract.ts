@@ -1,25 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { deletes, Id } from '#platform/contract/fields.ts'
-import type { ListaComFiltro } from '#platform/contract/filtros.ts'
 import { filtroMessages as says } from '#platform/contract/filtros-messages.ts'
-import { NomeDeFiltro } from '#platform/contract/filtros-schemas.ts'
+import { Consulta, FiltroSalvo, ListaDeFiltros, NomeDeFiltro } from '#platform/contract/filtros-schemas.ts'
 import { consultas } from './schemas.ts'
-
-const ListaDeFiltros = z.enum(Object.keys(consultas) as ListaComFiltro[], says.lista)
-
-/** Parameters of the address and their values. */
-const Consulta = z.record(z.string().max(50), z.string().max(200))
-
-export const FiltroSalvo = z.object({
-  id: z.int(),
-  lista: ListaDeFiltros,
-  nome: z.string(),
-  consulta: Consulta,
-  /** False if the list no longer accepts the filter, for example because a status was removed. */
-  valido: z.boolean(),
-})
-export type FiltroSalvo = z.infer<typeof FiltroSalvo>
 
 const NovoFiltro = NomeDeFiltro.extend({
   lista: ListaDeFiltros,

@@ -1,12 +1,12 @@
 import type { Visitor } from '#platform/auth/session.ts'
 import type { ListaComFiltro } from '#platform/contract/filtros.ts'
+import type { FiltroSalvo } from '#platform/contract/filtros-schemas.ts'
 import { insertRow } from '#platform/db/records.ts'
 import type { ReadDb, Schema, WriteDb } from '#platform/db/schema.ts'
 import { normalise } from '#platform/db/text.ts'
 import { toStored } from '#platform/db/time.ts'
 import { notFound } from '#platform/errors.ts'
 import type { AuthorContext } from '#platform/http/call.ts'
-import type { FiltroSalvo } from './contract.ts'
 import { consultas } from './schemas.ts'
 
 /** Selects the user's own saved filters. */

@@ -3,6 +3,7 @@ import { financeiroMessages } from '#money/messages.ts'
 import { type Pessoa, resolvePessoa } from '#money/transacoes-financeiras/pessoa.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { normalise } from '#platform/db/text.ts'
+import { registryMessages } from '#registry/messages.ts'
 
 interface Person {
   id: number
@@ -41,5 +42,6 @@ export function personOf(people: Registered, tipo: Tipo, input: number | string)
   const says = financeiroMessages.transacao
   if (who === 'pessoa' && typeof input === 'number' && other.byId.has(input))
     return says.pessoaDeOutroTipo[tipo]
-  return typeof who === 'string' ? says[who] : who
+  if (who === 'duasPessoas') return registryMessages.duasPessoas
+  return who === 'pessoa' ? says.pessoa : who
 }

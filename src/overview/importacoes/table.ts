@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import { accountsMessages } from '#accounts/messages.ts'
+import { accountsMessages } from '#platform/auth/messages.ts'
 import { ofAccount, para } from '#platform/db/person.ts'
 import { column, internal, type Row, table } from '#platform/db/table.ts'
 import type { TipoImportacao } from './contract.ts'

@@ -7,6 +7,7 @@ import { dropTransacao } from '#money/transacoes-financeiras/queries.ts'
 import { tipoLabels } from '#money/transacoes-financeiras/tipo-rules.ts'
 import { refuseTakenEmail } from '#platform/auth/usuarios-queries.ts'
 import { dia } from '#platform/contract/datas.ts'
+import type { TipoNaLixeira } from '#platform/contract/lixeira.ts'
 import type { Schema, WriteDb } from '#platform/db/schema.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { closeAccount } from '#privacy/dados/closing-queries.ts'
@@ -16,7 +17,6 @@ import { unlinkTakenAccount } from '#registry/clientes/queries.ts'
 import { TipoFornecedor, tipoFornecedorLabels } from '#registry/fornecedores/contract.ts'
 import { dropWork, setFreeSlug } from '#studio/portfolio/bin-queries.ts'
 import { dropProjeto } from '#studio/projetos/drop-queries.ts'
-import type { TipoNaLixeira } from './contract.ts'
 
 type Deletable = {
   [T in keyof Schema]: Schema[T] extends { excluido_em: string | null; versao: unknown } ? T : never

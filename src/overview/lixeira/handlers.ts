@@ -1,10 +1,10 @@
 import { recordBefores } from '#platform/audit/befores.ts'
+import type { TipoNaLixeira } from '#platform/contract/lixeira.ts'
 import { forbidden, notFound } from '#platform/errors.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { api } from '#platform/http/dispatch.ts'
 import { sendPage } from '#platform/http/page.ts'
 import { bins } from './bins.ts'
-import type { TipoNaLixeira } from './contract.ts'
 import { listLixeira, restoreFromBin } from './queries.ts'
 import { canRestore } from './rules.ts'
 

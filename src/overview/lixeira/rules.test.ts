@@ -1,9 +1,9 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import { expect, test } from 'vitest'
 import { contract } from '#app/contract.ts'
+import { type TipoNaLixeira, tiposNaLixeira } from '#platform/contract/lixeira.ts'
 import { metaOf } from '#platform/contract/meta.ts'
 import type { Asker } from '#platform/contract/roles.ts'
-import { type TipoNaLixeira, tiposNaLixeira } from './contract.ts'
 import { canRestore } from './rules.ts'
 
 test.each<[Asker['role'], TipoNaLixeira, boolean]>([

@@ -1,5 +1,5 @@
+import type { TipoNaLixeira } from '#platform/contract/lixeira.ts'
 import type { Asker } from '#platform/contract/roles.ts'
-import type { TipoNaLixeira } from './contract.ts'
 
 const ofTheTeam: TipoNaLixeira[] = ['atividades', 'pecas']
 

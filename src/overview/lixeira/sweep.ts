@@ -1,9 +1,9 @@
 import type { AppContext } from '#platform/app-context.ts'
+import type { TipoNaLixeira } from '#platform/contract/lixeira.ts'
 import { change } from '#platform/db/change.ts'
 import { emptyJournal } from '#platform/db/erasure.ts'
 import { isStillNeeded } from '#platform/errors.ts'
 import { bins } from './bins.ts'
-import type { TipoNaLixeira } from './contract.ts'
 import { deleteRow, listExpired } from './queries.ts'
 
 /**

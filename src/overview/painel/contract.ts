@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { Instant, NoInput } from '#platform/contract/fields.ts'
+import { NoInput } from '#platform/contract/fields.ts'
 import { FigurasDasRodadas } from '#proofing/indicadores/schemas.ts'
+import { AguardaMaterial } from '#proofing/relogio/schemas.ts'
 import { Marco } from '#studio/agenda/contract.ts'
 import { Project } from '#studio/projetos/contract.ts'
+import { Waiting } from '#studio/projetos/schemas.ts'
 
 /** A measured figure, its previous value, and the agency's goal for the change. */
 export const Measure = z.object({
@@ -44,28 +46,6 @@ export const ClientHome = z.object({
   mensagens: z.int(),
 })
 export type ClientHome = z.infer<typeof ClientHome>
-
-/** A project that waits for its client's decision. `desde` is the instant at which the waiting began. */
-export const Waiting = Project.pick({
-  id: true,
-  title: true,
-  status: true,
-  clientId: true,
-  clientName: true,
-  images: true,
-  versao: true,
-}).extend({ desde: Instant })
-export type Waiting = z.infer<typeof Waiting>
-
-/** A project that waits for material of its client since an instant; `texto` says what is missing. */
-export const AguardaMaterial = Waiting.pick({
-  id: true,
-  title: true,
-  clientId: true,
-  clientName: true,
-  desde: true,
-}).extend({ texto: z.string() })
-export type AguardaMaterial = z.infer<typeof AguardaMaterial>
 
 const Painel = z.object({
   admin: AdminHome.nullable(),

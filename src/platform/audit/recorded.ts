@@ -3,6 +3,7 @@ import { allTables, type Columns, type Table } from '#platform/db/table.ts'
 
 interface Recorded {
   table: string
+  /** The columns, and what an endpoint adds to those that are recorded. */
   described: Columns
   /** The columns that are recorded. */
   columns: readonly string[]
@@ -24,7 +25,7 @@ export function recorded(): Map<Entidade, Recorded> {
               audit.entidade,
               {
                 table: name,
-                described: columns,
+                described: { ...columns, ...describeAdded(audit.added) },
                 columns: namesOf(columns, ({ audit }) => audit !== false),
                 sealed: namesOf(columns, ({ audit }) => typeof audit === 'object' && audit.hash === true),
                 interessado: audit.interessado,
@@ -51,6 +52,9 @@ export function recordedOf(entidade: Entidade): Recorded {
   if (!found) throw new Error(`No table describes records of the kind ${entidade}`)
   return found
 }
+
+const describeAdded = (added: NonNullable<Table['audit']>['added'] = {}): Columns =>
+  Object.fromEntries(Object.entries(added).map(([name, audit]) => [name, { audit, personal: false }]))
 
 const namesOf = (columns: Table['columns'], is: (column: Table['columns'][string]) => boolean) =>
   Object.entries(columns).flatMap(([name, column]) => (is(column) ? [name] : []))

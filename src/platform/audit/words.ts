@@ -3,7 +3,6 @@ import { mesPorExtenso } from '#platform/contract/mes.ts'
 import { isSealMark } from '#platform/contract/selo.ts'
 import { formatReais } from '#platform/db/money.ts'
 import type { Columns } from '#platform/db/table.ts'
-import { partesApagaveis } from '#proofing/termos/partes-rules.ts'
 import type { Mudanca } from './contract.ts'
 import { findRecorded } from './recorded.ts'
 import { listInWords, settingsLabels, withSettingsExpanded } from './settings-words.ts'
@@ -14,7 +13,6 @@ export type State = Record<string, unknown> | null
 const added: Record<string, string> = {
   termos: 'Termo assinado',
   termo: 'Termo',
-  dado_apagado: 'Dado apagado',
   decisoes_sem_termo: 'Decisões anteriores, sem termo',
   criada_em: 'Cópia feita em',
   kid: 'Chave dos termos',
@@ -51,6 +49,5 @@ function inWords(columns: Columns, name: string, value: unknown): string {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return dia(text)
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return momento(text)
   if (name === 'mes' && /^\d{4}-\d\d$/.test(text)) return mesPorExtenso(text)
-  if (name === 'dado_apagado') return (partesApagaveis as Record<string, string>)[text] ?? text
   return words?.[text] ?? listInWords(name, value) ?? text
 }

@@ -1,11 +1,11 @@
-import { accountsMessages } from '#accounts/messages.ts'
-import { VISAO_ENCERRADA } from '#accounts/ver-como/rules.ts'
 import type { AppContext } from '#platform/app-context.ts'
+import { VISAO_ENCERRADA } from '#platform/contract/error-codes.ts'
 import { isOfTeam } from '#platform/contract/roles.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { forbidden, notFound, unauthenticated } from '#platform/errors.ts'
 import type { Call, Incoming } from '#platform/http/call.ts'
 import type { Secrets } from '#platform/secrets.ts'
+import { accountsMessages } from './messages.ts'
 import { nobody, readSession, type Visitor } from './session.ts'
 
 export const VIEW_LIFETIME = { hours: 1 }

@@ -3,10 +3,11 @@ import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored, toWireInstant } from '#platform/db/time.ts'
 import { unauthenticated } from '#platform/errors.ts'
 import type { Incoming } from '#platform/http/call.ts'
-import { revisorMessages } from '#proofing/revisores/messages.ts'
-import { APARELHOS_MAX } from '#proofing/revisores/rules.ts'
+import { accountsMessages } from './messages.ts'
 import { type Convite, hashToken, newToken, nobody, readSession, type Visitor } from './session.ts'
 
+/** The most reviews that one device can have open. */
+const DEVICES_MAX = 10
 const REVISAO = { hours: 12 }
 /** How long a browser is remembered if the person asks for it. */
 export const REVISAO_LEMBRADA = { hours: 30 * 24 }
@@ -86,8 +87,8 @@ const isUsable = ({ revogado_em, expira_em }: Acesso, now: Temporal.Instant): bo
 
 const whyEnded = ({ revogado_em, expira_em }: Acesso): string =>
   revogado_em !== null || expira_em === null
-    ? revisorMessages.revogado
-    : revisorMessages.venceu(toWireInstant(expira_em))
+    ? accountsMessages.revisao.revogado
+    : accountsMessages.revisao.venceu(toWireInstant(expira_em))
 
 const toConvite = ({ id, projectId, papel, baixar, telefone, metodo, verificado_em }: Acesso): Convite => ({
   id,
@@ -150,7 +151,7 @@ async function endOldest(db: WriteDb, revisor_id: number): Promise<void> {
     .select('sessao_id')
     .where('revisor_id', '=', revisor_id)
     .orderBy('sessao_id', 'desc')
-    .limit(APARELHOS_MAX)
+    .limit(DEVICES_MAX)
   await db
     .deleteFrom('acessos_revisor')
     .where('revisor_id', '=', revisor_id)

@@ -1,11 +1,11 @@
 import { type Generated, sql } from 'kysely'
-import { accountsMessages } from '#accounts/messages.ts'
-import { type ProvaDeEmail, provaDeEmailLabels } from '#accounts/usuarios/contract.ts'
 import { type Role, roleLabels } from '#platform/contract/roles.ts'
 import { nowhere, ofAccount, para, withAddress } from '#platform/db/person.ts'
 import { column, internal, type Row, table } from '#platform/db/table.ts'
 import { normalise } from '#platform/db/text.ts'
-import { type EmailDeAvisos, emailLabels } from '#studio/avisos/contract.ts'
+import { accountsMessages } from './messages.ts'
+import { type EmailDeAvisos, emailLabels } from './rules.ts'
+import { type ProvaDeEmail, provaDeEmailLabels } from './schemas.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {

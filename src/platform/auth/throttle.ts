@@ -1,5 +1,4 @@
 import ipaddr from 'ipaddr.js'
-import { DOSSIES_POR_HORA } from '#overview/dossie/rules.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { messages } from '#platform/contract/messages.ts'
 import { change } from '#platform/db/change.ts'
@@ -7,7 +6,6 @@ import type { ReadDb, Schema, WriteDb } from '#platform/db/schema.ts'
 import { normalise } from '#platform/db/text.ts'
 import { toStored } from '#platform/db/time.ts'
 import { tooMany } from '#platform/errors.ts'
-import { workMessages } from '#studio/messages.ts'
 
 const FREE_TRIES = 5
 const LONGEST_WAIT = 900
@@ -34,7 +32,7 @@ const windows = {
   /** Files that one person outside of the team attaches to marks. */
   anexos: { most: 20, seconds: 3600 },
   /** Dossiers of one person. */
-  dossies: { most: DOSSIES_POR_HORA, seconds: 3600 },
+  dossies: { most: 2, seconds: 3600 },
 } satisfies Record<string, Window>
 
 /**
@@ -50,15 +48,15 @@ export function countAddressAttempt(
 }
 
 /**
- * Counts an attempt of somebody, who is named by `who` within the kind.
+ * Counts an attempt of somebody, who is named by `who` within the kind, or several attempts at once.
  * @throws 429 if the limit of the time window is reached
  */
 export function countAttempt(
   app: AppContext,
-  { kind, who }: { kind: keyof typeof windows; who: string },
+  { kind, who, times = 1 }: { kind: keyof typeof windows; who: string; times?: number },
   message?: string,
 ): Promise<void> {
-  return counted(app, (db, now) => countIn(db, now, { kind, who, times: 1 }), message)
+  return counted(app, (db, now) => countIn(db, now, { kind, who, times }), message)
 }
 
 /**
@@ -75,18 +73,6 @@ export async function refuseReached(
   const found = await read(app.database.reads, `${kind}:${who}`)
   if (!found || found.ate <= toStored(now) || found.quantas < windows[kind].most) return
   throw tooMany(message, waitFor(found.ate, now))
-}
-
-/**
- * Counts files that a person outside of the team attaches to marks.
- * @throws 429 if they exceed the limit of the hour
- */
-export function countFilesOfMarks(app: AppContext, person: number, files: number): Promise<void> {
-  return counted(
-    app,
-    (db, now) => countIn(db, now, { kind: 'anexos', who: String(person), times: files }),
-    workMessages.marcacao.muitosArquivos,
-  )
 }
 
 interface Counted {

@@ -1,8 +1,5 @@
 import { domainToASCII } from 'node:url'
 import type { Selectable } from 'kysely'
-import { accountsMessages } from '#accounts/messages.ts'
-import type { Usuario } from '#accounts/usuarios/contract.ts'
-import { overviewMessages } from '#overview/messages.ts'
 import { foldedEmail, isSameAddress } from '#platform/contract/email.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import { insertRow, type Seen, updateVersioned } from '#platform/db/records.ts'
@@ -11,7 +8,9 @@ import { normalise } from '#platform/db/text.ts'
 import { toStored, toWireInstant } from '#platform/db/time.ts'
 import { conflict, isUniqueViolation, notFound } from '#platform/errors.ts'
 import { avatarOf } from './avatar.ts'
+import { accountsMessages } from './messages.ts'
 import { hasPassword } from './password.ts'
+import type { Usuario } from './schemas.ts'
 import type { SenhaAlheia } from './table.ts'
 import { deleteTokens } from './tokens.ts'
 
@@ -273,5 +272,5 @@ export async function refuseTakenEmail(db: ReadDb, id: number): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow(notFound)
   const holder = await findByEmail(db, email)
-  if (holder && holder.id !== id) throw conflict(overviewMessages.lixeira.emailEmUso)
+  if (holder && holder.id !== id) throw conflict(accountsMessages.usuario.emailEmUso)
 }

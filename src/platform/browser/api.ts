@@ -8,16 +8,15 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import { VISAO_ENCERRADA } from '#accounts/ver-como/rules.ts'
-import type { TipoNaLixeira } from '#overview/lixeira/contract.ts'
 import type { Meta } from '#platform/contract/endpoint.ts'
+import { RODADA_EXTRA, VISAO_ENCERRADA } from '#platform/contract/error-codes.ts'
+import type { TipoNaLixeira } from '#platform/contract/lixeira.ts'
 import { metaOf } from '#platform/contract/meta.ts'
 import { type Notice, notify } from '#platform/ui/notify.ts'
 import { endView, viewHeaders } from './client-view.ts'
 import { fetchConfirmed } from './confirmation.ts'
 import { discardEarlyReads } from './early-reads.ts'
 import { endpointAt } from './endpoint-at.ts'
-import { extraPriceIn } from './extra-price.ts'
 import { createClient } from './link.ts'
 import { UploadError } from './upload.ts'
 import { randomUuid } from './uuid.ts'
@@ -171,7 +170,7 @@ function actionOptions<Input, Output>(
         .getDefaultOptions()
         .mutations?.onError?.(error, undefined, undefined, { client: queries, meta: {} })
       // The screen that asked shows the price of a further rodada.
-      if (extraPriceIn(error)) return
+      if (error instanceof ORPCError && error.code === RODADA_EXTRA) return
       if (!(showsFields && fieldsOf(error))) notify.failure(errorMessageOf(error, meta.failure))
       // Somebody else changed the record, so its present state is fetched.
       if (error instanceof ORPCError && error.code === 'CONFLICT') return queries.invalidateQueries()

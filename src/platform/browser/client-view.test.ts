@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { SessionUser } from '#accounts/sessao/contract.ts'
+import type { SessionUser } from '#platform/auth/schemas.ts'
 import { endpoints } from './endpoints.ts'
 
 const entry = 'bastidor.ver-como'

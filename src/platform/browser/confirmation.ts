@@ -1,4 +1,4 @@
-import { CONFIRMACAO_NECESSARIA } from '#platform/contract/confirmed.ts'
+import { CONFIRMACAO_NECESSARIA } from '#platform/contract/error-codes.ts'
 import { takeEarlyRead } from './early-reads.ts'
 import { isErrorBody } from './link.ts'
 

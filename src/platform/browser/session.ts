@@ -1,5 +1,4 @@
-import type { SessionUser } from '#accounts/sessao/contract.ts'
-import type { Usuario } from '#accounts/usuarios/contract.ts'
+import type { SessionUser, Usuario } from '#platform/auth/schemas.ts'
 import { clientView, forgetView } from './client-view.ts'
 import { EXPIRY, USER, USERS } from './session-entries.ts'
 

@@ -151,3 +151,7 @@ export const Logo = Imagem.pick({ id: true, largura: true, altura: true, largura
   placa: z.enum(['claro', 'escuro']).nullable(),
 })
 export type Logo = z.infer<typeof Logo>
+
+export const ConfiguracoesAtuais = Configuracoes.extend({ logo: Logo.nullable(), versao: z.int() })
+
+export type ConfiguracoesAtuais = z.infer<typeof ConfiguracoesAtuais>

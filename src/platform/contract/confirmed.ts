@@ -1,9 +1,3 @@
-/** Error code with which the server asks the browser to prompt for the password. */
-export const CONFIRMACAO_NECESSARIA = 'CONFIRMACAO_NECESSARIA'
-
-/** Error code of an act that binds while somebody else knows the password of the account. */
-export const SENHA_PROVISORIA = 'SENHA_PROVISORIA'
-
 /** Fields with the values for which a confirmed session is required. */
 type Values<Input> = { [Field in keyof Input]?: readonly Input[Field][] }
 

@@ -32,3 +32,6 @@ export function srcsetDe(imagem: Pick<Imagem, 'id' | 'larguras'>, formato: Forma
 
 /** Returns the address of the public page of a portfolio entry. */
 export const addressOfWork = ({ slug }: { slug: string }) => `/portfolio/${slug}`
+
+/** The address of the ZIP file of a project. */
+export const enderecoDoDossie = (id: number): string => `/api/projetos/${id}/dossie`

@@ -1,10 +1,13 @@
 import { dataInvalida } from './datas-messages.ts'
+import { mesPorExtenso } from './mes.ts'
 
 /**
  * Error messages of the server and the schemas. Messages that the specification of the project (decision 005)
  * gives are quoted verbatim.
  */
 export const messages = {
+  mesFechado: (mes: string) =>
+    `O mês de ${mesPorExtenso(mes)} está fechado. Reabra-o para mudar esta transação.`,
   alteradoPorOutro: 'Este registro foi alterado por outra pessoa. Recarregue e tente de novo.',
   corpoIlegivel: 'Não foi possível ler os dados enviados.',
   dadosInvalidos: 'Confira os dados informados.',

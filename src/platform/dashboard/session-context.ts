@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { SessionUser } from '#accounts/sessao/contract.ts'
+import type { SessionUser } from '#platform/auth/schemas.ts'
 
 export interface SessionHolder {
   user: SessionUser

@@ -1,5 +1,5 @@
-import type { ExcluidosJuntos } from '#overview/lixeira/contract.ts'
 import { api, useAction } from '#platform/browser/api.ts'
+import type { ExcluidosJuntos } from '#platform/contract/lixeira.ts'
 import { notify } from '#platform/ui/notify.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Campo } from '#privacy/dados/schemas.ts'
+import type { Campo } from '#platform/contract/campo-schemas.ts'
 import type { WriteDb } from './schema.ts'
 
 export interface Person {

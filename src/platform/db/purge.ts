@@ -1,5 +1,5 @@
 import { ZONA } from '#platform/contract/datas.ts'
-import { aRegra, type NomeDaRegra } from '#privacy/lgpd/rules.ts'
+import { aRegra, type NomeDaRegra } from '#platform/contract/retention.ts'
 import { change } from './change.ts'
 import { emptyJournal } from './erasure.ts'
 import type { WriteDb } from './schema.ts'

@@ -44,6 +44,8 @@ interface Use<Name extends string> {
     entidade: Entidade
     /** The column with the id of the account that a change concerns. */
     interessado?: Name
+    /** What an endpoint adds to the recorded columns. */
+    added?: Record<string, Recorded>
     /** The hashed column that names the record. Lists read the name from the record itself while it exists. */
     nome?: Name
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tiposDeAnexo } from '#studio/anexos/contract.ts'
+import { tiposDeAnexo } from '#platform/contract/anexos.ts'
 import { refusal } from '#testing/app.ts'
 import { attachmentType, isPicture } from './attachment.ts'
 

@@ -1,8 +1,8 @@
-import { financeiroMessages } from '#money/messages.ts'
+import { declaravelDe, extensaoDe, isPictureName } from '#platform/contract/anexos.ts'
 import { messages } from '#platform/contract/messages.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import { unsupported } from '#platform/errors.ts'
-import { declaravelDe, extensaoDe, isPictureName } from '#studio/anexos/contract.ts'
+import { fileMessages } from './messages.ts'
 
 /** An attachment whose bytes are in the storage and which has no database row yet. */
 export interface NewAnexo extends Pick<Schema['anexos'], 'chave' | 'nome' | 'tipo' | 'tamanho' | 'sha256'> {
@@ -27,7 +27,7 @@ const SAYS_NOTHING = new Set(['', 'application/octet-stream'])
 export function attachmentType(bytes: Buffer, { nome, tipo }: Declared): string {
   const known = declaravelDe(nome)
   const looksRight = contents[extensaoDe(nome)]
-  if (!known || !looksRight) throw unsupported(financeiroMessages.anexo.tipo)
+  if (!known || !looksRight) throw unsupported(fileMessages.anexo.tipo)
   if (!agreesWith(known, tipo) || !looksRight(bytes)) throw unsupported(messages.arquivo.disfarce)
   return known[0]
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { AppContext } from '#platform/app-context.ts'
+import { extensaoDe } from '#platform/contract/anexos.ts'
 import { IMAGEM_MAX_BYTES } from '#platform/contract/arquivos-schemas.ts'
 import { messages } from '#platform/contract/messages.ts'
 import type { WriteDb } from '#platform/db/schema.ts'
 import { badRequest, failureName, invalid, StorageAway, tooLarge, unsupported } from '#platform/errors.ts'
 import type { Call } from '#platform/http/call.ts'
 import { inTransaction } from '#platform/http/dispatch.ts'
-import { extensaoDe } from '#studio/anexos/contract.ts'
-import { workMessages } from '#studio/messages.ts'
 import { attachmentType, isPicture, type NewAnexo } from './attachment.ts'
 import { knownChaves } from './known.ts'
+import { fileMessages } from './messages.ts'
 import type { Motion } from './picture.ts'
 import type { NewImagem } from './queries.ts'
 
@@ -121,7 +121,7 @@ async function keepAttachment(app: AppContext, file: File, chave: string): Promi
 
 async function keepPieceFile(app: AppContext, file: File, chave: string): Promise<NewPieceFile> {
   if (isPicture(file)) return { picture: await keepPicture(app, { file, chave, motion: 'moving' }) }
-  if (extensaoDe(file.nome) !== 'pdf') throw unsupported(workMessages.peca.tipo)
+  if (extensaoDe(file.nome) !== 'pdf') throw unsupported(fileMessages.pecas.tipo)
   return { pdf: await keepAttachment(app, file, chave) }
 }
 

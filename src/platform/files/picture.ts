@@ -1,11 +1,11 @@
 import { open, readFile } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { limitConcurrency } from '#platform/concurrency.ts'
+import { declaravelDe } from '#platform/contract/anexos.ts'
 import { IMAGEM_MAX_PIXELS, type tiposDeImagem } from '#platform/contract/arquivos-schemas.ts'
 import { LARGURA_DA_PREVIA } from '#platform/contract/enderecos.ts'
 import { messages } from '#platform/contract/messages.ts'
 import { unsupported } from '#platform/errors.ts'
-import { declaravelDe } from '#studio/anexos/contract.ts'
 import { isAnimated } from './animation.ts'
 import { agreesWith, beginsAsPicture } from './attachment.ts'
 

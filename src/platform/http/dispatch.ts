@@ -1,19 +1,15 @@
 import type { AnyContractRouter, ContractProcedure } from '@orpc/contract'
 import { implement, type ProcedureImplementer, type RouterImplementerWithMiddlewares } from '@orpc/server'
-import { accountsMessages } from '#accounts/messages.ts'
 import { contract } from '#app/contract.ts'
 import { record, stateOf } from '#platform/audit/queries.ts'
+import { accountsMessages } from '#platform/auth/messages.ts'
 import { reviewStateOf } from '#platform/auth/review-state.ts'
 import { readParticipante } from '#platform/auth/revisor-session.ts'
 import { isConfirmed, readSession, type Visitor } from '#platform/auth/session.ts'
 import { countAttempt } from '#platform/auth/throttle.ts'
-import {
-  CONFIRMACAO_NECESSARIA,
-  type Confirmed,
-  needsConfirmation,
-  SENHA_PROVISORIA,
-} from '#platform/contract/confirmed.ts'
+import { type Confirmed, needsConfirmation } from '#platform/contract/confirmed.ts'
 import type { Entidade, FileLimits, Meta, TypedMeta } from '#platform/contract/endpoint.ts'
+import { CONFIRMACAO_NECESSARIA, SENHA_PROVISORIA } from '#platform/contract/error-codes.ts'
 import { messages } from '#platform/contract/messages.ts'
 import { metaOf } from '#platform/contract/meta.ts'
 import { isOfTeam } from '#platform/contract/roles.ts'

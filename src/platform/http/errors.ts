@@ -1,5 +1,4 @@
 import { ORPCError, ValidationError } from '@orpc/server'
-import { financeiroMessages } from '#money/messages.ts'
 import { inPortuguese } from '#platform/contract/english.ts'
 import type { ErrorBody } from '#platform/contract/errors.ts'
 import { messages } from '#platform/contract/messages.ts'
@@ -40,7 +39,7 @@ export function toResponseError(thrown: unknown, log: Log, requestId: string): O
     return diskFull()
   }
   const closed = closedMonthOf(cause)
-  if (closed) return conflict(financeiroMessages.fechamento.fechado(closed))
+  if (closed) return conflict(messages.mesFechado(closed))
   log.error('request failed', {
     requestId,
     error: cause instanceof Error ? (cause.stack ?? cause.message) : 'unknown',

@@ -6,20 +6,18 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
 import type { Context } from 'hono'
-import { financeiroMessages } from '#money/messages.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import type { Visitor } from '#platform/auth/session.ts'
+import { isPictureName } from '#platform/contract/anexos.ts'
 import { IMAGEM_MAX_BYTES, MAX_FILES_PER_REQUEST } from '#platform/contract/arquivos-schemas.ts'
 import { configuracoesMessages } from '#platform/contract/configuracoes-messages.ts'
 import type { FileLimits } from '#platform/contract/endpoint.ts'
 import { messages } from '#platform/contract/messages.ts'
 import { singleLine } from '#platform/contract/text.ts'
 import { badRequest, invalid, tooLarge } from '#platform/errors.ts'
+import { fileMessages } from '#platform/files/messages.ts'
 import { takeArquivos } from '#platform/limits/limits.ts'
 import { refuseUnknownClient } from '#platform/limits/unknown-client.ts'
-import { isPictureName } from '#studio/anexos/contract.ts'
-import { chatMessages } from '#studio/chat/messages.ts'
-import { workMessages } from '#studio/messages.ts'
 import type { Env } from './api-handler.ts'
 import type { Received, UploadBody } from './call.ts'
 import { endpointsThat } from './endpoint-by-address.ts'
@@ -31,20 +29,7 @@ const FIELD_BYTES = 40_000
 const REST_BYTES = 1024 * 1024
 const NAME_MAX = 200
 
-const says = {
-  imagem: { ...messages.arquivo, um: configuracoesMessages.umLogo },
-  anexo: { ...financeiroMessages.anexo, um: chatMessages.umArquivo },
-  pecas: {
-    grande: workMessages.peca.pdfGrande,
-    muitos: workMessages.peca.muitos,
-    um: workMessages.peca.umArquivo,
-  },
-  parte: {
-    grande: workMessages.peca.parteErrada,
-    muitos: workMessages.peca.umArquivo,
-    um: workMessages.peca.umArquivo,
-  },
-}
+const says = { ...fileMessages, imagem: { ...messages.arquivo, um: configuracoesMessages.umLogo } }
 
 /** Recognises uploads: multipart requests to the endpoints that accept files. */
 export function openUploads() {

@@ -5,7 +5,7 @@ import { digest } from '#platform/db/audit-chain.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { Chave } from '#proofing/termos/schemas.ts'
+import { Chave } from './schemas.ts'
 import type { TermosKey } from './termos-key.ts'
 
 /** The action of the audit rows that name the keys of the termos. */

@@ -9,7 +9,7 @@ import {
   sign as signWith,
 } from 'node:crypto'
 import { z } from 'zod'
-import { Chave } from '#proofing/termos/schemas.ts'
+import { Chave } from './schemas.ts'
 
 /** The Ed25519 key that signs termos. */
 export interface TermosKey {

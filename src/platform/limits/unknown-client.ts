@@ -1,7 +1,7 @@
 import type { Visitor } from '#platform/auth/session.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { forbidden } from '#platform/errors.ts'
-import { chatMessages } from '#studio/chat/messages.ts'
+import { fileMessages } from '#platform/files/messages.ts'
 
 /**
  * Rejects files from a client whom the agency does not know. A client may send files only if the client has
@@ -9,7 +9,7 @@ import { chatMessages } from '#studio/chat/messages.ts'
  * @throws 403
  */
 export async function refuseUnknownClient(db: ReadDb, user: Visitor): Promise<void> {
-  if (await isUnknownClient(db, user)) throw forbidden(chatMessages.semAnexo)
+  if (await isUnknownClient(db, user)) throw forbidden(fileMessages.anexo.desconhecido)
 }
 
 /** Whether a user is a client who has no project and has received no message, apart from deleted ones. */

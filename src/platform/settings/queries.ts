@@ -1,10 +1,14 @@
-import { type Configuracoes, type Logo, padrao } from '#platform/contract/configuracoes-schemas.ts'
+import {
+  type Configuracoes,
+  type ConfiguracoesAtuais,
+  type Logo,
+  padrao,
+} from '#platform/contract/configuracoes-schemas.ts'
 import { placaDoLogo } from '#platform/contract/cor.ts'
 import { type Marca, marcaDe } from '#platform/contract/marca.ts'
 import { updateVersioned } from '#platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { owned } from '#platform/files/queries.ts'
-import type { ConfiguracoesAtuais } from '#system/configuracoes/contract.ts'
 
 type Stored = Configuracoes & { versao: number }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { accountsMessages } from '#accounts/messages.ts'
+import { accountsMessages } from '#platform/auth/messages.ts'
 import type { Person, Tabela } from '#platform/db/person.ts'
 import type { WriteDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'

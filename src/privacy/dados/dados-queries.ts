@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { changesInWords, type State } from '#platform/audit/words.ts'
 import { getUsuario } from '#platform/auth/usuarios-queries.ts'
+import type { Campo } from '#platform/contract/campo-schemas.ts'
 import { toReais } from '#platform/db/money.ts'
 import type { Coluna, Person, Personal, Tabela } from '#platform/db/person.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { toStored, toWireInstant } from '#platform/db/time.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import { personal } from './personal.ts'
-import type { Campo, MeusDados, Secao } from './schemas.ts'
+import type { MeusDados, Secao } from './schemas.ts'
 
 const MOST = 10_000
 

@@ -1,10 +1,10 @@
+import { aRegra, type NomeDaRegra, regras } from '#platform/contract/retention.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#platform/db/time.ts'
 import { allPersonal } from '#privacy/dados/personal.ts'
 import { consentimentos as textosDeMarketing } from '#site/contatos/consentimentos-rules.ts'
 import { textosDePermissao } from '#studio/permissoes/textos-rules.ts'
 import type { Consentimento, Operacao, Regra, TextoPublicado } from './contract.ts'
-import { aRegra, type NomeDaRegra, regras } from './rules.ts'
 
 /**
  * Stores a privacy text when the agency publishes it, so that the agency can prove which text was public at

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { accountsMessages } from '#accounts/messages.ts'
+import { accountsMessages } from '#platform/auth/messages.ts'
 import { keepAnAdmin } from '#platform/auth/usuarios-queries.ts'
 import { isSameAddress } from '#platform/contract/email.ts'
 import type { Person } from '#platform/db/person.ts'

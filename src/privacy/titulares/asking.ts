@@ -9,12 +9,12 @@ import { CRIADO_NO_ENVIO } from '#platform/mail/links.ts'
 import { enqueue } from '#platform/mail/queries.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import { lgpdMessages } from '#privacy/messages.ts'
+import type { TipoDePedido } from '#site/pages/pedido-schemas.ts'
 import { CONFIRMAR } from '#site/pages/privacidade-rules.ts'
 import { notifyTitular } from '#studio/avisos/occasions.ts'
 import { noticeMail, receivedMail } from './mail.ts'
 import { prazoDe } from './prazos.ts'
 import { insertPasso, insertPedido, lastPedidoId, protocoloDe } from './queries.ts'
-import type { TipoDePedido } from './schemas.ts'
 
 interface Asked {
   /**

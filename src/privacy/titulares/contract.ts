@@ -18,7 +18,9 @@ import { MeusDados } from '#privacy/dados/schemas.ts'
 import { lgpdMessages } from '#privacy/messages.ts'
 import { atos } from '#proofing/termos/publico-rules.ts'
 import { NomeApagavel } from '#proofing/termos/schemas.ts'
-import { EstadoDoPedido, TipoDePedido } from './schemas.ts'
+import { siteMessages } from '#site/messages.ts'
+import { TipoDePedido } from '#site/pages/pedido-schemas.ts'
+import { EstadoDoPedido } from './schemas.ts'
 
 const says = lgpdMessages.pedido
 
@@ -175,7 +177,7 @@ export const titulares = {
     path: `${path}/confirmar`,
     access: 'publico',
     entidade: 'solicitacoes_titular',
-    input: z.object({ t: text(says.link, 100) }),
+    input: z.object({ t: text(siteMessages.pedido.link, 100) }),
     output: z.object({ mensagem: z.string() }),
   }),
   meus: endpoint({

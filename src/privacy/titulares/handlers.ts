@@ -17,6 +17,7 @@ import { toPerson } from '#privacy/dados/dados-queries.ts'
 import { lgpdMessages } from '#privacy/messages.ts'
 import { eraseParte } from '#proofing/termos/erasing-queries.ts'
 import { partesApagaveis } from '#proofing/termos/partes-rules.ts'
+import { siteMessages } from '#site/messages.ts'
 import { listAchados } from './achados-queries.ts'
 import { anonimizar } from './anonimizar-queries.ts'
 import { createPedido } from './asking.ts'
@@ -48,7 +49,7 @@ export const titularesHandlers = on.router({
     const { db, now, trail } = context
     const id = await findLinkDeCorreio(db, { tipo: 'titular', token: t }, now)
     const pedido = id === undefined ? undefined : await findPedido(db, id)
-    if (!pedido || isConcluido(pedido.estado)) throw invalid('t', says.link)
+    if (!pedido || isConcluido(pedido.estado)) throw invalid('t', siteMessages.pedido.link)
     trail.actor = { id: 0, name: 'Titular' }
     await recordBefores(context, 'solicitacoes_titular', [pedido.id])
     if (pedido.confirmada_em === null) {

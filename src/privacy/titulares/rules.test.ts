@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { TipoDePedido } from '#site/pages/pedido-schemas.ts'
 import { diasDeResposta, isConcluido } from './rules.ts'
-import { EstadoDoPedido, estadoLabels, TipoDePedido, tipoCurto } from './schemas.ts'
+import { EstadoDoPedido, estadoLabels, tipoCurto } from './schemas.ts'
 
 test('only an answered or refused request is concluded', () => {
   expect(EstadoDoPedido.options.filter(isConcluido)).toEqual(['atendida', 'recusada'])

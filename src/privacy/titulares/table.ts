@@ -1,10 +1,12 @@
 import { type Generated, sql } from 'kysely'
-import { accountsMessages } from '#accounts/messages.ts'
+import { accountsMessages } from '#platform/auth/messages.ts'
 import { legal, type Person, para, purpose, withAddress } from '#platform/db/person.ts'
 import type { WriteDb } from '#platform/db/schema.ts'
 import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { partesApagaveis } from '#proofing/termos/partes-rules.ts'
+import { type TipoDePedido, tipoDePedidoLabels } from '#site/pages/pedido-schemas.ts'
 import type { TipoDePasso } from './contract.ts'
-import { type EstadoDoPedido, estadoLabels, type TipoDePedido, tipoDePedidoLabels } from './schemas.ts'
+import { type EstadoDoPedido, estadoLabels } from './schemas.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
@@ -67,7 +69,10 @@ const solicitacoesTitularColumns = {
 export const solicitacoesTitular = table('solicitacoes_titular', solicitacoesTitularColumns, {
   // Leaves out the requester and the message, because a request for erasure must not leave personal data in
   // the audit log.
-  audit: { entidade: 'solicitacoes_titular' },
+  audit: {
+    entidade: 'solicitacoes_titular',
+    added: { dado_apagado: { label: 'Dado apagado', words: partesApagaveis } },
+  },
   person: {
     titulo: 'Seus pedidos sobre dados pessoais',
     de: onesRequests,

@@ -3,6 +3,7 @@ import { messages } from '#platform/contract/messages.ts'
 import { change } from '#platform/db/change.ts'
 import { conflict, invalid } from '#platform/errors.ts'
 import { attachmentType } from '#platform/files/attachment.ts'
+import { fileMessages } from '#platform/files/messages.ts'
 import { api, inTransaction } from '#platform/http/dispatch.ts'
 import { refuseMidia } from '#proofing/pecas/adding.ts'
 import { tamanhoDaParte } from '#proofing/pecas/midia-rules.ts'
@@ -36,7 +37,7 @@ export const enviosHandlers = on.router({
     const [file] = files
     if (!file) throw invalid('arquivo', messages.arquivo.nenhum)
     if (numero > envio.partes || file.tamanho !== tamanhoDaParte(envio, numero))
-      throw invalid('arquivo', says.parteErrada)
+      throw invalid('arquivo', fileMessages.parte.grande)
     const former = (await listPartes(reads, id)).find((one) => one.numero === numero)
     if (former && former.sha256 !== file.sha256) {
       // Nobody knows which parts belong to which file, so the upload begins again.

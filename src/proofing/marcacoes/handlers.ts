@@ -1,5 +1,5 @@
 import { nobody, type Visitor } from '#platform/auth/session.ts'
-import { countFilesOfMarks } from '#platform/auth/throttle.ts'
+import { countAttempt } from '#platform/auth/throttle.ts'
 import { messages } from '#platform/contract/messages.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
@@ -85,7 +85,12 @@ export const marcacoesHandlers = on.router({
     // Rejects the request before the costly preparation of the files; the transaction checks again.
     const { who } = await find(reads, user, id)
     refuseToComentar(who)
-    if (who.lado !== 'equipe') await countFilesOfMarks(app, user.id, files.length)
+    if (who.lado !== 'equipe')
+      await countAttempt(
+        app,
+        { kind: 'anexos', who: String(user.id), times: files.length },
+        workMessages.marcacao.muitosArquivos,
+      )
     return withAttachments(context, (db, stored) =>
       answer({ ...context, db }, { id, mensagem, files: stored }),
     )

@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely'
-import { accountsMessages } from '#accounts/messages.ts'
+import { accountsMessages } from '#platform/auth/messages.ts'
 import { legal, ofAccount, para } from '#platform/db/person.ts'
 import { column, internal, type Row, table } from '#platform/db/table.ts'
 import { revisoresOf } from '#studio/visibility/person-queries.ts'

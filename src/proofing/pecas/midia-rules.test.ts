@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { declaravelDe } from '#studio/anexos/contract.ts'
+import { declaravelDe } from '#platform/contract/anexos.ts'
 import {
   extensoesDeMidia,
   isMidia,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '#platform/contract/fields.ts'
 import { lados, porques } from '#proofing/passagens/rules.ts'
+import { Waiting } from '#studio/projetos/schemas.ts'
 
 const Lado = z.enum(lados)
 
@@ -56,3 +57,14 @@ export const RelatorioDoRelogio = ComTempo.extend({
   ),
 })
 export type RelatorioDoRelogio = z.infer<typeof RelatorioDoRelogio>
+
+/** A project that waits for material of its client since an instant; `texto` says what is missing. */
+export const AguardaMaterial = Waiting.pick({
+  id: true,
+  title: true,
+  clientId: true,
+  clientName: true,
+  desde: true,
+}).extend({ texto: z.string() })
+
+export type AguardaMaterial = z.infer<typeof AguardaMaterial>

@@ -1,8 +1,8 @@
-import type { AguardaMaterial } from '#overview/painel/contract.ts'
 import type { Visitor } from '#platform/auth/session.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { toWireInstant } from '#platform/db/time.ts'
 import { visibleProjetos } from '#studio/visibility/queries.ts'
+import type { AguardaMaterial } from './schemas.ts'
 
 /** Lists the projects that wait for material of their client, those that have waited longest first. */
 export async function listAguardandoMaterial(

@@ -1,5 +1,3 @@
-import { diaDoInstante } from '#platform/contract/datas.ts'
-
 /** User-facing messages about people who review without an account. */
 export const revisorMessages = {
   nome: 'Informe o nome da pessoa.',
@@ -23,8 +21,6 @@ export const revisorMessages = {
   link: 'Este link não vale. Peça outro à agência.',
   linkDeLembretes:
     'Este link não vale mais. Use o do último lembrete, ou peça à agência que não lembre mais você.',
-  venceu: (em: string) => `Este convite venceu em ${diaDoInstante(em)}.`,
-  revogado: 'Este convite foi encerrado pela agência.',
   bloqueado: 'Muitas tentativas. Fale com a agência.',
   codigo: 'Código inválido. Confira e tente de novo.',
   semLink: 'O link desta pessoa terminou com a mudança dos dados. Crie outro link.',

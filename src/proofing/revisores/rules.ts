@@ -151,8 +151,6 @@ export const pinAsTyped = (text: string): string => text.replace(/[\s-]/g, '').t
 /** A code that was sent by e-mail, or a PIN. */
 export const CODIGO_OU_PIN = new RegExp(`^(\\d{${CODIGO_DIGITOS}}|[${PIN_LETRAS}]{${PIN_TAMANHO}})$`)
 
-/** The most browsers in which a link of one person is open. */
-export const APARELHOS_MAX = 10
 /** How long a code that is sent by e-mail is valid. */
 export const CODIGO_MINUTOS = 10
 /** The wait before a person can request another code. */

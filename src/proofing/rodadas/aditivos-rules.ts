@@ -47,9 +47,6 @@ export interface Preco {
   vencimento: string
 }
 
-/** The code of the 409 that shows a price. Its `atual` is a `Preco`. */
-export const RODADA_EXTRA = 'RODADA_EXTRA'
-
 /** Whether a person accepts exactly this price. */
 export const isAceite = (preco: Preco, aceite: Preco | undefined): boolean =>
   aceite !== undefined &&

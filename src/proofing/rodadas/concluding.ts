@@ -1,5 +1,5 @@
 import { isFresh, isStillOpen } from '#platform/auth/revisor-session.ts'
-import { CONFIRMACAO_NECESSARIA } from '#platform/contract/confirmed.ts'
+import { CONFIRMACAO_NECESSARIA } from '#platform/contract/error-codes.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { toWireInstant } from '#platform/db/time.ts'
 import { conflict, forbidden, invalid, unauthenticated } from '#platform/errors.ts'

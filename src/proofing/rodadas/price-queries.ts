@@ -1,3 +1,4 @@
+import { RODADA_EXTRA } from '#platform/contract/error-codes.ts'
 import { formatReais, toCentavos, toReais } from '#platform/db/money.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { today, toStored } from '#platform/db/time.ts'
@@ -7,15 +8,7 @@ import { getConfiguracoes } from '#platform/settings/queries.ts'
 import { listContadas } from '#proofing/participacao/aditivo-queries.ts'
 import type { Posta } from '#proofing/participacao/queries.ts'
 import { aditivoMessages } from './aditivos-messages.ts'
-import {
-  contagem,
-  counts,
-  isAceite,
-  nextExtra,
-  type Preco,
-  REGRA_DA_CONTAGEM,
-  RODADA_EXTRA,
-} from './aditivos-rules.ts'
+import { contagem, counts, isAceite, nextExtra, type Preco, REGRA_DA_CONTAGEM } from './aditivos-rules.ts'
 
 interface Extra extends Preco {
   /** How many rodadas the project includes. */

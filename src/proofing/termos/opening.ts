@@ -1,13 +1,13 @@
 import type { AppContext } from '#platform/app-context.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { trustedChaves } from '#platform/keys/chain.ts'
+import type { Chave } from '#platform/keys/schemas.ts'
 import { pdfFor } from './kept-pdf.ts'
 import { listFirstPages } from './miniature-queries.ts'
 import { toPrinted } from './printed.ts'
 import type { TermoPublico } from './publico-rules.ts'
 import type { TermoInteiro } from './queries.ts'
 import { joinTermo, type LidoTermo } from './rules.ts'
-import type { Chave } from './schemas.ts'
 import { readerWith } from './signature.ts'
 
 /** A termo whose signature and values were verified. */

@@ -2,6 +2,7 @@ import { groupedCode } from '#platform/contract/codigo.ts'
 import { dia } from '#platform/contract/datas.ts'
 import { singleLine } from '#platform/contract/text.ts'
 import { formatReais, toCentavos } from '#platform/db/money.ts'
+import type { Chave } from '#platform/keys/schemas.ts'
 import {
   apagadoEm,
   type ParteApagada,
@@ -16,7 +17,6 @@ import {
   type TermoPublico,
   termoTitles,
 } from './publico-rules.ts'
-import type { Chave } from './schemas.ts'
 import { textosDeTermo } from './textos-rules.ts'
 import {
   inGroups,

@@ -1,18 +1,8 @@
 import { z } from 'zod'
 import { Instant } from '#platform/contract/fields.ts'
+import { Chave } from '#platform/keys/schemas.ts'
 import { type ParteApagavel, partesApagaveis } from './partes-rules.ts'
 import { atos } from './publico-rules.ts'
-
-/** A public key that signs termos, as JSON Web Key (RFC 8037). */
-export const Chave = z.object({
-  kty: z.literal('OKP'),
-  crv: z.literal('Ed25519'),
-  x: z.string(),
-  kid: z.string(),
-  alg: z.literal('EdDSA'),
-  use: z.literal('sig'),
-})
-export type Chave = z.infer<typeof Chave>
 
 export const NomeApagavel = z.enum(Object.keys(partesApagaveis) as [ParteApagavel, ...ParteApagavel[]])
 

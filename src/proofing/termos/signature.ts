@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
+import type { Chave } from '#platform/keys/schemas.ts'
 import type { TermoPublico } from './publico-rules.ts'
 import { readTermo } from './rules.ts'
-import type { Chave } from './schemas.ts'
 
 export const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest()
 export const sha256Hex = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { z } from 'zod'
-import { accountsMessages } from '#accounts/messages.ts'
+import { accountsMessages } from '#platform/auth/messages.ts'
 import type { Cell } from '#platform/csv.ts'
 import { para } from '#platform/db/person.ts'
 import { type Column, column, internal } from '#platform/db/table.ts'

@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import {
-  avisoAtual,
-  avisos,
-  canal,
-  consentimentoAtual,
-  consentimentos,
-  mesesGuardado,
-} from './consentimentos-rules.ts'
+import { mesesGuardado } from '#platform/contract/retention.ts'
+import { avisoAtual, avisos, canal, consentimentoAtual, consentimentos } from './consentimentos-rules.ts'
 
 const digestsOf = (texts: Record<string, string>) =>
   Object.entries(texts).map(([version, text]) => [

@@ -1,6 +1,3 @@
-/** The number of months for which a contact that did not lead to work is kept after the last message. */
-export const mesesGuardado = 12
-
 /**
  * The privacy notices and marketing consents of the contact form, by version. A released text is never
  * edited. A new wording gets a new version, because each contact stores the version of the notice that its

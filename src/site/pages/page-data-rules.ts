@@ -1,9 +1,10 @@
 import type { Verificacao } from '#money/recibos/contract.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import type { Situacao } from '#platform/contract/situacao.ts'
+import type { Chave } from '#platform/keys/schemas.ts'
 import type { ParteApagada } from '#proofing/termos/partes-rules.ts'
 import type { TermoPublico } from '#proofing/termos/publico-rules.ts'
-import type { Chave, TermoPublicado } from '#proofing/termos/schemas.ts'
+import type { TermoPublicado } from '#proofing/termos/schemas.ts'
 import type { PortfolioItem, Site } from '#site/site/contract.ts'
 import type { Caso } from '#studio/portfolio/contract.ts'
 

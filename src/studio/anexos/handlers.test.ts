@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { Anexo } from '#money/transacoes-financeiras/anexo-schemas.ts'
 import { emptyBin } from '#overview/lixeira/sweep.ts'
 import { sweepFiles } from '#platform/files/sweep.ts'
 import { type Person, password, refusal } from '#testing/app.ts'
 import { postForm } from '#testing/form.ts'
 import { agencyWithFinance } from '#testing/money.ts'
-import type { Anexo } from './contract.ts'
 
 const pdf = (text = 'recibo', nome = 'comprovante.pdf') =>
   new File([`%PDF-1.7\n${text}\n%%EOF`], nome, { type: 'application/pdf' })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Anexo, Especie } from '#money/transacoes-financeiras/anexo-schemas.ts'
 import type { Visitor } from '#platform/auth/session.ts'
 import { insertRow } from '#platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
@@ -6,7 +7,6 @@ import { toStored, toWireInstant } from '#platform/db/time.ts'
 import type { NewAnexo } from '#platform/files/attachment.ts'
 import { visibleTo as contactsOf } from '#studio/chat-contacts/queries.ts'
 import { visibleMarcacoes } from '#studio/visibility/queries.ts'
-import type { Anexo, Especie } from './contract.ts'
 
 /** The record that a file is attached to. Users who may see the record may see the file. */
 export type Dono =

@@ -1,9 +1,9 @@
 import { type Generated, sql } from 'kysely'
-import { accountsMessages } from '#accounts/messages.ts'
+import { type Especie, especieLabels } from '#money/transacoes-financeiras/anexo-schemas.ts'
+import { accountsMessages } from '#platform/auth/messages.ts'
 import { ofAccount, para } from '#platform/db/person.ts'
 import { column, internal, type Row, table } from '#platform/db/table.ts'
 import { nowOurs, visibleMensagens } from '#studio/visibility/person-queries.ts'
-import { type Especie, especieLabels } from './contract.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {

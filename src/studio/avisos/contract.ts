@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailsDeAvisos } from '#platform/auth/rules.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Id, Instant, NoInput, page, text } from '#platform/contract/fields.ts'
 import { avisosMessages } from './messages.ts'
@@ -43,14 +44,7 @@ export type Aviso = z.infer<typeof Aviso>
  * When e-mails are sent: never, as a daily summary, or at once for mentions and for events that need an
  * answer.
  */
-export const EmailDeAvisos = z.enum(['nunca', 'diario', 'na-hora'], says.email)
-export type EmailDeAvisos = z.infer<typeof EmailDeAvisos>
-
-export const emailLabels: Record<EmailDeAvisos, string> = {
-  'na-hora': 'Na hora',
-  diario: 'Um resumo por dia',
-  nunca: 'Nunca',
-}
+const EmailDeAvisos = z.enum(emailsDeAvisos, says.email)
 
 export const Preferencias = z.object({ email: EmailDeAvisos })
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Waiting } from '#overview/painel/contract.ts'
 import type { Visitor } from '#platform/auth/session.ts'
 import { countRows } from '#platform/db/page.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { toWireInstant } from '#platform/db/time.ts'
 import { imagensDeProjetos } from '#platform/files/queries.ts'
 import { visibleProjetos } from '#studio/visibility/queries.ts'
+import type { Waiting } from './schemas.ts'
 
 /** The column with the start of the review, from which the client has been waiting to decide. */
 export const waitingSince = sql.ref<string>('projetos.revisao_desde')

@@ -1,18 +1,15 @@
-import { z } from 'zod'
 import { pictureFiles } from '#platform/contract/arquivos-schemas.ts'
-import { Configuracoes, Logo } from '#platform/contract/configuracoes-schemas.ts'
+import { Configuracoes, ConfiguracoesAtuais, Logo } from '#platform/contract/configuracoes-schemas.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { NoInput, Nothing, versao } from '#platform/contract/fields.ts'
 import { saidaEndpoints } from '#platform/mail/saida-contract.ts'
 
 const path = '/configuracoes'
-const Stored = Configuracoes.extend({ logo: Logo.nullable(), versao: z.int() })
-export type ConfiguracoesAtuais = z.infer<typeof Stored>
 
 const logo = { path: `${path}/logo`, access: ['admin'], entidade: 'arquivos' } as const
 
 export const configuracoes = {
-  get: endpoint({ method: 'GET', path, access: ['admin'], input: NoInput, output: Stored }),
+  get: endpoint({ method: 'GET', path, access: ['admin'], input: NoInput, output: ConfiguracoesAtuais }),
   update: endpoint({
     method: 'PUT',
     path,
@@ -21,7 +18,7 @@ export const configuracoes = {
     // Payments go to this Pix key, so changing it requires the password.
     confirmed: { changing: ['pix_chave'] },
     input: Configuracoes.partial().extend({ versao }),
-    output: Stored,
+    output: ConfiguracoesAtuais,
     success: 'Configurações salvas.',
     failure: 'Erro ao salvar as configurações.',
   }),

@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
-import { accountsMessages } from '#accounts/messages.ts'
+import { accountsMessages } from '#platform/auth/messages.ts'
 import { ActionButton } from '#platform/browser/action-button.tsx'
 import { api, errorMessageOf, useAction } from '#platform/browser/api.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'

@@ -8,7 +8,8 @@ import { Form, SubmitButton } from '#platform/ui/Form.tsx'
 import { SelectField, TextAreaField } from '#platform/ui/fields.tsx'
 import { MeuPedido, type PedidoFeito } from '#privacy/titulares/contract.ts'
 import { isConcluido } from '#privacy/titulares/rules.ts'
-import { estadoLabels, TipoDePedido, tipoDePedidoLabels } from '#privacy/titulares/schemas.ts'
+import { estadoLabels } from '#privacy/titulares/schemas.ts'
+import { TipoDePedido, tipoDePedidoLabels } from '#site/pages/pedido-schemas.ts'
 
 const kinds = TipoDePedido.options.map((value) => ({ value, label: tipoDePedidoLabels[value] }))
 

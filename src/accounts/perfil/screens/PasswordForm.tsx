@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { accountsMessages } from '#accounts/messages.ts'
 import { NovaSenha } from '#accounts/perfil/contract.ts'
+import { accountsMessages } from '#platform/auth/messages.ts'
 import { api } from '#platform/browser/api.ts'
 import { useActionForm } from '#platform/browser/use-action-form.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'

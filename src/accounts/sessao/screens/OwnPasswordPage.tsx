@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Center, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { PasswordForm } from '#accounts/perfil/screens/PasswordForm.tsx'
-import type { SessionUser } from '#accounts/sessao/contract.ts'
+import type { SessionUser } from '#platform/auth/schemas.ts'
 import { ActionButton } from '#platform/browser/action-button.tsx'
 import { api } from '#platform/browser/api.ts'
 import { dateTime } from '#platform/browser/format.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Usuario } from '#accounts/usuarios/contract.ts'
+import type { Usuario } from '#platform/auth/schemas.ts'
 import { api, useAction } from '#platform/browser/api.ts'
 
 /** Blocks or unblocks an account. */

@@ -1,4 +1,4 @@
-import type { Usuario } from '#accounts/usuarios/contract.ts'
+import type { Usuario } from '#platform/auth/schemas.ts'
 import { api } from '#platform/browser/api.ts'
 import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
 import { effects } from '#platform/ui/effects.ts'

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { type Usuario, UsuarioEditado } from '#accounts/usuarios/contract.ts'
+import { UsuarioEditado } from '#accounts/usuarios/contract.ts'
+import type { Usuario } from '#platform/auth/schemas.ts'
 import { api, client } from '#platform/browser/api.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { VersionedFormDialog } from '#platform/dashboard/VersionedFormDialog.tsx'

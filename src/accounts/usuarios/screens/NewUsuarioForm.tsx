@@ -1,11 +1,11 @@
 import { SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
-import { NovoUsuario } from '#accounts/usuarios/contract.ts'
 import { api } from '#platform/browser/api.ts'
 import { useActionForm } from '#platform/browser/use-action-form.ts'
 import { useDraft } from '#platform/dashboard/use-draft.ts'
 import { Buttons } from '#platform/ui/Buttons.tsx'
 import { Form, SubmitButton } from '#platform/ui/Form.tsx'
+import { NovoUsuario } from '#registry/contas/schemas.ts'
 import { UsuarioFields } from '#registry/contas/screens/UsuarioFields.tsx'
 
 /** The form that creates an account. After each new account its key changes, which clears the fields. */

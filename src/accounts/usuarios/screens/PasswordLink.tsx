@@ -1,6 +1,7 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { LinkDeSenha, Usuario } from '#accounts/usuarios/contract.ts'
+import type { LinkDeSenha } from '#accounts/usuarios/contract.ts'
+import type { Usuario } from '#platform/auth/schemas.ts'
 import { ActionButton } from '#platform/browser/action-button.tsx'
 import { api } from '#platform/browser/api.ts'
 import { CopyableLink } from '#platform/browser/copyable-link.tsx'

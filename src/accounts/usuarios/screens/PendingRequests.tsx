@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconUserQuestion } from '@tabler/icons-react'
-import type { Usuario } from '#accounts/usuarios/contract.ts'
+import type { Usuario } from '#platform/auth/schemas.ts'
 import { api, useAction } from '#platform/browser/api.ts'
 import { roleLabels } from '#platform/contract/roles.ts'
 

@@ -1,5 +1,5 @@
 import { Avatar, Badge, Box, Button, Group, Text } from '@mantine/core'
-import type { Usuario } from '#accounts/usuarios/contract.ts'
+import type { Usuario } from '#platform/auth/schemas.ts'
 import { api } from '#platform/browser/api.ts'
 import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
 import { roleLabels } from '#platform/contract/roles.ts'

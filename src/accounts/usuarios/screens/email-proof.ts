@@ -1,4 +1,4 @@
-import { provaDeEmailLabels, type Usuario } from '#accounts/usuarios/contract.ts'
+import { provaDeEmailLabels, type Usuario } from '#platform/auth/schemas.ts'
 import { date } from '#platform/browser/format.ts'
 
 /** Says whether, since when and how it is known that an e-mail address belongs to its user. */

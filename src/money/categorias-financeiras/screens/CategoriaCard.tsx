@@ -5,8 +5,8 @@ import { tipoLabels } from '#money/transacoes-financeiras/tipo-rules.ts'
 import { api, useAction } from '#platform/browser/api.ts'
 import { effects } from '#platform/ui/effects.ts'
 import { useConfirm } from '#platform/ui/use-confirm.tsx'
-import { TipoBadge } from '#registry/pessoas/screens/TipoBadge.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
+import { TipoBadge } from './TipoBadge.tsx'
 import { removing, usesInWords } from './words.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { ResultadoDeProjeto } from '#overview/resultados/contract.ts'
+import type { ResultadoDeProjeto } from '#money/resultados/schemas.ts'
 import { counted, reais } from '#platform/browser/format.ts'
 
 /** What remains of a project, such as `Entre R$ 1.900,00 e R$ 3.400,00`. */

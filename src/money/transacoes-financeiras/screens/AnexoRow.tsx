@@ -1,10 +1,10 @@
 import { Anchor, Group, Text } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
+import { type Anexo, especieLabels } from '#money/transacoes-financeiras/anexo-schemas.ts'
 import { api } from '#platform/browser/api.ts'
 import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
 import { dateTime, fileSize } from '#platform/browser/format.ts'
 import { effects } from '#platform/ui/effects.ts'
-import { type Anexo, especieLabels } from '#studio/anexos/contract.ts'
 
 export function AnexoRow({ file }: { file: Anexo }) {
   const { id, nome, especie, tamanho, usuario_nome, criado_em } = file

@@ -1,6 +1,7 @@
 import { Select, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
+import { type Especie, especieLabels } from '#money/transacoes-financeiras/anexo-schemas.ts'
 import type { Transacao } from '#money/transacoes-financeiras/contract.ts'
 import { api } from '#platform/browser/api.ts'
 import { endpoints } from '#platform/browser/endpoints.ts'
@@ -8,7 +9,6 @@ import { DetailSection } from '#platform/ui/DetailSection.tsx'
 import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
 import { optionsOf } from '#platform/ui/options.ts'
 import { Loading } from '#platform/ui/states.tsx'
-import { type Especie, especieLabels } from '#studio/anexos/contract.ts'
 import { AnexoRow } from './AnexoRow.tsx'
 
 const AttachmentDrop = lazy(async () => ({

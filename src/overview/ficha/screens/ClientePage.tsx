@@ -6,9 +6,9 @@ import { api } from '#platform/browser/api.ts'
 import { date } from '#platform/browser/format.ts'
 import { clienteFields } from '#registry/clientes/contract.ts'
 import { EditClienteDialog } from '#registry/clientes/screens/ClienteDialog.tsx'
-import { LinkedConta } from '#registry/clientes/screens/LinkedConta.tsx'
 import { factsOf } from '#registry/pessoas/screens/facts.ts'
 import { statusLabels } from '#studio/projetos/status-rules.ts'
+import { LinkedConta } from './LinkedConta.tsx'
 import { Person, PessoaSheet } from './PessoaSheet.tsx'
 
 const list = { to: '/dashboard/clientes', label: 'Clientes' }

@@ -1,8 +1,8 @@
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconPackage } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import type { AguardaMaterial } from '#overview/painel/contract.ts'
 import { waiting } from '#platform/browser/format.ts'
+import type { AguardaMaterial } from '#proofing/relogio/schemas.ts'
 import { SentButton } from '#proofing/relogio/screens/SentButton.tsx'
 
 /** The projects that wait for material of the client, with the button that returns the turn. */

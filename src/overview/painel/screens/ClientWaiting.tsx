@@ -1,12 +1,12 @@
 import { Anchor, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
-import type { Waiting } from '#overview/painel/contract.ts'
 import { waiting } from '#platform/browser/format.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { Gallery } from '#platform/dashboard/arquivos/Gallery.tsx'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { canReview } from '#studio/projetos/rules.ts'
+import type { Waiting } from '#studio/projetos/schemas.ts'
 import { AnswerButtons } from '#studio/projetos/screens/AnswerButtons.tsx'
 
 /** The projects that wait for the client's decision, with the buttons to approve or reject. */

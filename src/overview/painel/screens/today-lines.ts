@@ -9,9 +9,11 @@ import {
   IconPackage,
 } from '@tabler/icons-react'
 import { addressOf } from '#money/financeiro/screens/address.ts'
-import type { AguardaMaterial, Hoje, Waiting } from '#overview/painel/contract.ts'
+import type { Hoje } from '#overview/painel/contract.ts'
 import { abertasEm, vencidasDe } from '#overview/painel/hoje-rules.ts'
 import { counted, reais, waiting as waitingFor } from '#platform/browser/format.ts'
+import type { AguardaMaterial } from '#proofing/relogio/schemas.ts'
+import type { Waiting } from '#studio/projetos/schemas.ts'
 
 /** A line of 'Hoje' and where it leads. */
 export interface Line {

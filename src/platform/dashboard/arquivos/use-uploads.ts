@@ -8,9 +8,9 @@ import {
   type UploadTarget,
 } from '#platform/browser/upload.ts'
 import { randomUuid } from '#platform/browser/uuid.ts'
+import { isPictureName } from '#platform/contract/anexos.ts'
 import { IMAGEM_MAX_BYTES } from '#platform/contract/arquivos-schemas.ts'
 import { messages } from '#platform/contract/messages.ts'
-import { isPictureName } from '#studio/anexos/contract.ts'
 import {
   notifyUploadFailed,
   uploadErrorMessage,

@@ -3,10 +3,10 @@ import { IconBookmark, IconBookmarkPlus, IconSettings } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { FiltroSalvo } from '#overview/filtros/contract.ts'
 import { api } from '#platform/browser/api.ts'
 import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { camposDeFiltro, consultaDe, type ListaComFiltro } from '#platform/contract/filtros.ts'
+import type { FiltroSalvo } from '#platform/contract/filtros-schemas.ts'
 
 const SaveFilterDialog = lazyPart(async () => (await import('./SaveFilterDialog.tsx')).SaveFilterDialog)
 const FiltersDialog = lazyPart(async () => (await import('./FiltersDialog.tsx')).FiltersDialog)

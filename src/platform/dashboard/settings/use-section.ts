@@ -3,9 +3,8 @@ import { type FormEvent, useState } from 'react'
 import type { z } from 'zod'
 import { api, currentIn } from '#platform/browser/api.ts'
 import { useActionForm } from '#platform/browser/use-action-form.ts'
-import type { Configuracoes } from '#platform/contract/configuracoes-schemas.ts'
+import type { Configuracoes, ConfiguracoesAtuais } from '#platform/contract/configuracoes-schemas.ts'
 import { useDraft } from '#platform/dashboard/use-draft.ts'
-import type { ConfiguracoesAtuais } from '#system/configuracoes/contract.ts'
 
 type Names = keyof Configuracoes
 

@@ -1,4 +1,4 @@
-import { accountsMessages } from '#accounts/messages.ts'
+import { accountsMessages } from '#platform/auth/messages.ts'
 import { Empty, PageHeading } from '#platform/ui/states.tsx'
 
 /** Takes the place of a page that is not shown to an admin who views as a client. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Campo, MeusDados } from '#privacy/dados/schemas.ts'
+import type { Campo } from '#platform/contract/campo-schemas.ts'
+import type { MeusDados } from '#privacy/dados/schemas.ts'
 import { dadosPage } from './dados-page.ts'
 
 const campo = (nome: string, rotulo: string, tipo: Campo['tipo'] = 'texto'): Campo => ({

@@ -1,5 +1,6 @@
 import { dateTime } from '#platform/browser/format.ts'
-import type { Campo, MeusDados, Secao } from '#privacy/dados/schemas.ts'
+import type { Campo } from '#platform/contract/campo-schemas.ts'
+import type { MeusDados, Secao } from '#privacy/dados/schemas.ts'
 import { type Linha, type Reader, readerOf } from './dados-values.ts'
 import { type Content, cell, el, toHtml } from './markup.ts'
 

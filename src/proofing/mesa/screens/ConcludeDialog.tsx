@@ -5,7 +5,6 @@ import { Anchor, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine
 import { useReducer } from 'react'
 import { api, useAction } from '#platform/browser/api.ts'
 import type { DraftOwner } from '#platform/browser/drafts.ts'
-import { extraPriceIn } from '#platform/browser/extra-price.ts'
 import { dateTime } from '#platform/browser/format.ts'
 import { Buttons } from '#platform/ui/Buttons.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
@@ -26,6 +25,7 @@ import {
   reviewOf,
 } from './conclude-state.ts'
 import { ExtraPrice } from './ExtraPrice.tsx'
+import { extraPriceIn } from './extra-price.ts'
 import { TermoLinks } from './TermoLinks.tsx'
 import { type MarkDraft, useMarkDraft } from './use-mark-draft.ts'
 import { useFirstVista, vistaIn } from './use-vista.ts'

@@ -2,10 +2,10 @@ import { Alert, Button, Text, Title, type TitleOrder } from '@mantine/core'
 import { IconFileZip } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import { enderecoDoDossie } from '#overview/dossie/rules.ts'
 import { api, errorMessageOf } from '#platform/browser/api.ts'
 import { clientView } from '#platform/browser/client-view.ts'
 import { fileSize } from '#platform/browser/format.ts'
+import { enderecoDoDossie } from '#platform/contract/enderecos.ts'
 import { LiveRegion } from '#platform/ui/LiveRegion.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
+import { declaravelDe } from '#platform/contract/anexos.ts'
 import { DURACAO_MAX_MS, type TipoDeMidia } from '#proofing/pecas/midia-rules.ts'
-import { declaravelDe } from '#studio/anexos/contract.ts'
 
 /** What this browser finds out about a film or a sound before it is uploaded. */
 export interface Measures {

@@ -1,10 +1,11 @@
+import { extensaoDe } from '#platform/contract/anexos.ts'
 import { tiposDeImagem } from '#platform/contract/arquivos-schemas.ts'
 import { messages } from '#platform/contract/messages.ts'
 import { refusedPicture } from '#platform/dashboard/arquivos/use-uploads.ts'
+import { fileMessages } from '#platform/files/messages.ts'
 import { extensoesDeMidia, isMidia, MIDIA_MAX_BYTES, midiaDe } from '#proofing/pecas/midia-rules.ts'
 import { PDF_MAX_BYTES } from '#proofing/pecas/rules.ts'
 import type { TipoDePeca } from '#proofing/pecas/schemas.ts'
-import { extensaoDe } from '#studio/anexos/contract.ts'
 import { workMessages } from '#studio/messages.ts'
 
 const PDF = 'application/pdf'
@@ -16,9 +17,10 @@ export function refusedPiece(file: File): string | undefined {
     if (file.size === 0) return says.vazio
     return file.size > MIDIA_MAX_BYTES ? says.midiaGrande : undefined
   }
-  if (extensaoDe(file.name) === 'pdf') return file.size > PDF_MAX_BYTES ? says.pdfGrande : undefined
+  if (extensaoDe(file.name) === 'pdf')
+    return file.size > PDF_MAX_BYTES ? fileMessages.pecas.grande : undefined
   const refused = refusedPicture(file)
-  return refused === messages.arquivo.tipo ? `${says.tipo} ${says.tipoDeMidia}` : refused
+  return refused === messages.arquivo.tipo ? `${fileMessages.pecas.tipo} ${says.tipoDeMidia}` : refused
 }
 
 /** Why the server would reject a file as a version of a piece of this kind; undefined if it should be sent. */

@@ -1,7 +1,7 @@
 import { endpoints } from '#platform/browser/endpoints.ts'
-import { type PartsTarget, sendInParts } from '#platform/browser/send-in-parts.ts'
 import { type Judge, type Sender, useUploads } from '#platform/dashboard/arquivos/use-uploads.ts'
 import { notify } from '#platform/ui/notify.ts'
+import { type PartsTarget, sendInParts } from '#proofing/envios/screens/send-in-parts.ts'
 import { midiaDe } from '#proofing/pecas/midia-rules.ts'
 import { measure } from './measure.ts'
 import { refusedPiece } from './refused-piece.ts'

@@ -1,9 +1,9 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import type { Convidado } from '#accounts/clients/contract.ts'
 import { CopyableLink } from '#platform/browser/copyable-link.tsx'
 import { dateTime } from '#platform/browser/format.ts'
 import { Buttons } from '#platform/ui/Buttons.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
+import type { Convidado } from '#registry/contas/schemas.ts'
 
 interface Props {
   convidado: Convidado

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { accountsMessages } from '#accounts/messages.ts'
+import { accountsMessages } from '#platform/auth/messages.ts'
 import { type Role, roleLabels, roles } from '#platform/contract/roles.ts'
 import { useField } from '#platform/ui/Form.tsx'
 import { PasswordField, SelectField, TextField } from '#platform/ui/fields.tsx'

@@ -1,8 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
-import type { Tipo } from '#money/categorias-financeiras/contract.ts'
-import { financeiroMessages } from '#money/messages.ts'
 import { api } from '#platform/browser/api.ts'
 import { type Motivo, motivoLabels } from '#registry/clientes/conta-schemas.ts'
 import { registryMessages } from '#registry/messages.ts'
@@ -25,7 +23,7 @@ export function candidatesIn(error: unknown): Candidate[] {
 }
 
 interface Props {
-  tipo: Tipo
+  tipo: 'receita' | 'despesa'
   candidates: Candidate[]
   onChoose: (cadastro: number | 'novo') => void
 }
@@ -36,9 +34,7 @@ export function Candidates({ tipo, candidates, onChoose }: Props) {
   const suppliers =
     useQuery({ ...api.fornecedores.list.queryOptions({ input: {} }), enabled: tipo === 'despesa' }).data ?? []
   const ofAccount = candidates.some(({ motivo }) => motivo)
-  const question = ofAccount
-    ? registryMessages.cliente.qualCadastro
-    : financeiroMessages.transacao.duasPessoas
+  const question = ofAccount ? registryMessages.cliente.qualCadastro : registryMessages.duasPessoas
   const detail = ({ id, motivo }: Candidate) => {
     const client = clients.find((one) => one.id === id)
     const supplier = suppliers.find((one) => one.id === id)

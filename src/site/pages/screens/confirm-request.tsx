@@ -1,4 +1,4 @@
-import { lgpdMessages } from '#privacy/messages.ts'
+import { siteMessages } from '#site/messages.ts'
 import type { PageData } from '#site/pages/page-data-rules.ts'
 import { PlainPage } from './plain-page.tsx'
 import { Submit } from './submit.tsx'
@@ -20,7 +20,7 @@ export function ConfirmRequest({ data: { site, form, saida } }: { data: PageData
           {returned.success}
         </p>
       )}
-      {!token && !returned && <p>{lgpdMessages.pedido.link}</p>}
+      {!token && !returned && <p>{siteMessages.pedido.link}</p>}
       {token && !returned?.success && (
         <form method="post" action="/privacidade/confirmar" className="form" noValidate>
           <p>Confirme que foi você quem fez um pedido sobre os seus dados pessoais com este e-mail.</p>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { accountsMessages } from '#accounts/messages.ts'
+import { accountsMessages } from '#platform/auth/messages.ts'
 import { comDestino, ENTRAR, PAINEL } from '#platform/contract/destino.ts'
 import { messages } from '#platform/contract/messages.ts'
 import type { PageData } from '#site/pages/page-data-rules.ts'

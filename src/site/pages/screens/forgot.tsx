@@ -1,4 +1,4 @@
-import { accountsMessages } from '#accounts/messages.ts'
+import { accountsMessages } from '#platform/auth/messages.ts'
 import { comDestino, ENTRAR } from '#platform/contract/destino.ts'
 import type { PageData } from '#site/pages/page-data-rules.ts'
 import { Field } from './field.tsx'

@@ -1,4 +1,4 @@
-import { accountsMessages } from '#accounts/messages.ts'
+import { accountsMessages } from '#platform/auth/messages.ts'
 import { comDestino, ENTRAR, PAINEL } from '#platform/contract/destino.ts'
 import { OUTRO_ENDERECO } from '#platform/contract/outro-endereco.ts'
 import type { PageData } from '#site/pages/page-data-rules.ts'

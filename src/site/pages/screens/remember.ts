@@ -1,4 +1,4 @@
-import type { SessionUser } from '#accounts/sessao/contract.ts'
+import type { SessionUser } from '#platform/auth/schemas.ts'
 import { EXPIRY, USER } from '#platform/browser/session-entries.ts'
 import { entriesOf } from './send.ts'
 

@@ -1,6 +1,6 @@
 import { day } from '#platform/browser/format.ts'
-import { TipoDePedido, tipoDePedidoLabels } from '#privacy/titulares/schemas.ts'
 import type { PageData } from '#site/pages/page-data-rules.ts'
+import { TipoDePedido, tipoDePedidoLabels } from '#site/pages/pedido-schemas.ts'
 import { Honeypot } from './contact-fields.tsx'
 import { Field, SelectField, TextField } from './field.tsx'
 import { Submit } from './submit.tsx'

@@ -1,9 +1,9 @@
 import { hashes, verify } from '@noble/ed25519'
 import { sha256, sha512 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
+import type { Chave } from '#platform/keys/schemas.ts'
 import type { TermoPublico } from '#proofing/termos/publico-rules.ts'
 import { type LidoTermo, readTermo } from '#proofing/termos/rules.ts'
-import type { Chave } from '#proofing/termos/schemas.ts'
 
 hashes.sha512 = sha512
 

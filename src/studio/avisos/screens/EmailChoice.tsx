@@ -1,10 +1,11 @@
 import { Group, Radio, Stack, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { type EmailDeAvisos, emailLabels } from '#platform/auth/rules.ts'
 import { api } from '#platform/browser/api.ts'
 import { useActionForm } from '#platform/browser/use-action-form.ts'
 import { Form, SubmitButton } from '#platform/ui/Form.tsx'
 import { RadioField } from '#platform/ui/fields.tsx'
-import { type EmailDeAvisos, emailLabels, Preferencias } from '#studio/avisos/contract.ts'
+import { Preferencias } from '#studio/avisos/contract.ts'
 
 const hints: Record<EmailDeAvisos, string> = {
   'na-hora': 'Aprovações e menções na hora; o resto em um resumo por dia, às 9h.',

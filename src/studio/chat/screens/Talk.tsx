@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import { type DragEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import { trimmed } from '#platform/contract/text.ts'
+import { fileMessages } from '#platform/files/messages.ts'
 import { notify } from '#platform/ui/notify.ts'
 import type { Contato, Mensagem } from '#studio/chat/contract.ts'
-import { chatMessages } from '#studio/chat/messages.ts'
 import { Composer } from './Composer.tsx'
 import { MensagemList } from './MensagemList.tsx'
 import { useConversation } from './use-conversation.ts'
@@ -55,7 +55,7 @@ export function ChatMensagens({ contato, files }: Props) {
 
   const take = (given: FileList | undefined) => {
     const [file, ...others] = given ?? []
-    if (others.length > 0) notify.failure(chatMessages.umArquivo)
+    if (others.length > 0) notify.failure(fileMessages.anexo.um)
     else if (file) choose(file)
   }
   return (

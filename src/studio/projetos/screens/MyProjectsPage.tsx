@@ -1,7 +1,7 @@
 import { Button, Center } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { accountsMessages } from '#accounts/messages.ts'
+import { accountsMessages } from '#platform/auth/messages.ts'
 import { api } from '#platform/browser/api.ts'
 import { clientView } from '#platform/browser/client-view.ts'
 import { idIn } from '#platform/browser/id-in.ts'

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import type { SessionUser } from '#accounts/sessao/contract.ts'
+import type { SessionUser } from '#platform/auth/schemas.ts'
 import { listDrafts } from '#platform/browser/drafts.ts'
 import { SessionContext } from '#platform/dashboard/session-context.ts'
 import type { OfferedService } from '#studio/servicos/contract.ts'

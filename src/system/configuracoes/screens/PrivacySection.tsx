@@ -3,11 +3,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '#platform/browser/api.ts'
 import { Configuracoes, PRIVACIDADE_MAX } from '#platform/contract/configuracoes-schemas.ts'
+import { mesesGuardado } from '#platform/contract/retention.ts'
 import { SettingsPanel } from '#platform/dashboard/settings/SettingsPanel.tsx'
 import { useSection } from '#platform/dashboard/settings/use-section.ts'
 import { TextAreaField } from '#platform/ui/fields.tsx'
 import { SwitchField } from '#platform/ui/SwitchField.tsx'
-import { mesesGuardado } from '#site/contatos/consentimentos-rules.ts'
 import { PRIVACIDADE } from '#site/pages/privacidade-rules.ts'
 
 const Fields = Configuracoes.pick({ privacidade: true, originais_para_clientes: true })

@@ -1,11 +1,11 @@
 import { ORPCError } from '@orpc/client'
+import { client } from '#platform/browser/api.ts'
+import { endpoints } from '#platform/browser/endpoints.ts'
+import { eitherOf } from '#platform/browser/signals.ts'
+import { sendFiles, UploadError, type UploadOptions } from '#platform/browser/upload.ts'
+import { randomUuid } from '#platform/browser/uuid.ts'
 import type { EnvioEmPartes } from '#proofing/envios/schemas.ts'
 import type { Peca } from '#proofing/pecas/schemas.ts'
-import { client } from './api.ts'
-import { endpoints } from './endpoints.ts'
-import { eitherOf } from './signals.ts'
-import { sendFiles, UploadError, type UploadOptions } from './upload.ts'
-import { randomUuid } from './uuid.ts'
 
 /** Where a file goes: a new piece of a project, or a new version of a piece. */
 export type PartsTarget = { projetoId: number } | { pecaId: number; nota: string }

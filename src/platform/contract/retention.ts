@@ -1,4 +1,5 @@
-import { mesesGuardado } from '#site/contatos/consentimentos-rules.ts'
+/** The number of months for which a contact that did not lead to work is kept after the last message. */
+export const mesesGuardado = 12
 
 interface Rule {
   oque: string

@@ -6,6 +6,3 @@ export const VER_COMO = 'x-ver-como'
 
 /** The value of the header with which the team reads a project as its client does. */
 export const comoClienteDe = (projeto: number): string => `projeto-${projeto}`
-
-/** The code of the error for a request that names a client as whom the admin is not viewing, or not any more. */
-export const VISAO_ENCERRADA = 'VISAO_ENCERRADA'

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client'
-import { type Preco, RODADA_EXTRA } from '#proofing/rodadas/aditivos-rules.ts'
+import { RODADA_EXTRA } from '#platform/contract/error-codes.ts'
+import type { Preco } from '#proofing/rodadas/aditivos-rules.ts'
 
 /** The price for which a request for adjustments was refused, with its sentence; undefined for any other error. */
 export function extraPriceIn(error: unknown): { preco: Preco; frase: string } | undefined {

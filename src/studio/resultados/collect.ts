@@ -1,9 +1,9 @@
 import type { Periodo } from '#money/financeiro/figuras-rules.ts'
+import type { ResultadoDeProjeto } from '#money/resultados/schemas.ts'
 import { toReais } from '#platform/db/money.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { startOfDay, today, toStored } from '#platform/db/time.ts'
 import { readCalendario } from '#proofing/relogio/calendar-queries.ts'
-import type { ResultadoDeProjeto } from './contract.ts'
 import { listComAgencia, listTeam, listTrabalhos, noSums, sumByProjeto, sumFixas } from './queries.ts'
 import { type Faixa, type Resultado, resultadosDe } from './rules.ts'
 

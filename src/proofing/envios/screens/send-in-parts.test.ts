@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { UploadError } from '#platform/browser/upload.ts'
 import { sendInParts } from './send-in-parts.ts'
-import { UploadError } from './upload.ts'
 
 interface Heard {
   method: string

@@ -1,3 +1,5 @@
+import { diaDoInstante } from '#platform/contract/datas.ts'
+
 /** User-facing messages about accounts, passwords, sessions and users. */
 export const accountsMessages = {
   login: {
@@ -36,6 +38,10 @@ export const accountsMessages = {
     revogarQuando:
       'Marque se outra pessoa pode ter entrado na conta: os calendários assinados deixam de atualizar.',
   },
+  revisao: {
+    venceu: (em: string) => `Este convite venceu em ${diaDoInstante(em)}.`,
+    revogado: 'Este convite foi encerrado pela agência.',
+  },
   emailProvado: {
     jaConfirmado: 'O seu e-mail já está confirmado.',
     soAPessoa: 'A agência trocou este e-mail, e só a própria pessoa pode confirmá-lo.',
@@ -61,6 +67,7 @@ export const accountsMessages = {
     inativa: 'Só é possível ver como um cliente com a conta ativa.',
   },
   usuario: {
+    emailEmUso: 'Outra conta usa este e-mail agora. Mude o e-mail dela e tente de novo.',
     obrigatorios: 'Preencha todos os campos obrigatórios.',
     ultimoAdmin: 'Este é o último administrador ativo e não pode ser alterado.',
     asiMesmo: 'Você não pode excluir nem bloquear a si mesmo.',

@@ -1,4 +1,5 @@
 import { financeiroMessages } from '#money/messages.ts'
+import type { ResultadoDeProjeto } from '#money/resultados/schemas.ts'
 import { type Cell, csvAnswer, money } from '#platform/csv.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { normalise } from '#platform/db/text.ts'
@@ -8,7 +9,6 @@ import type { HandlerContext } from '#platform/http/call.ts'
 import { api } from '#platform/http/dispatch.ts'
 import { getProjeto } from '#studio/projetos/queries.ts'
 import { collectResults } from './collect.ts'
-import type { ResultadoDeProjeto } from './contract.ts'
 import { findFirstPedido, listProjetos } from './queries.ts'
 
 const on = api.resultados
