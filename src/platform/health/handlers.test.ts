@@ -37,7 +37,7 @@ test('a failing job is recorded and does not stop the other jobs', async () => {
     { nome: 'certo', falha: null, deu_certo_em: '2026-11-20T17:30:00.000Z' },
     {
       nome: 'errado',
-      falha: expect.stringMatching(/^TypeError \(server\/system\/saude\/handlers.test.ts:\d+\)$/),
+      falha: expect.stringMatching(/^TypeError \(platform\/health\/handlers.test.ts:\d+\)$/),
       deu_certo_em: null,
     },
   ])

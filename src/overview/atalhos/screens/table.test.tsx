@@ -129,22 +129,20 @@ const heardBy: Partial<Record<GroupId, Record<string, [file: string, words: stri
   janela: { Escape: ['platform/ui/Dialog.tsx', "event.key !== 'Escape'"] },
 }
 
-const web = join(import.meta.dirname, '../../..')
+const src = join(import.meta.dirname, '../../..')
 
 /** Screens that read the parameter in another folder than that of their module. */
 const readIn: Record<string, string[]> = {
-  clientes: ['registry/pessoas'],
-  fornecedores: ['registry/pessoas'],
-  portfolio: ['studio/portfolio', 'studio/servicos'],
+  clientes: ['registry/pessoas/screens'],
+  fornecedores: ['registry/pessoas/screens'],
+  portfolio: ['studio/portfolio/screens', 'studio/servicos/screens'],
 }
 
 test('the code of each page with an "n" shortcut contains a call that reads the parameter of the shortcut', () => {
   for (const { path, module, creation } of screensOf('admin')) {
     for (const folder of creation ? (readIn[path] ?? [dirname(module)]) : []) {
-      const files = readdirSync(join(web, 'dashboard', folder)).filter((name) =>
-        /(?<!\.test)\.tsx?$/.test(name),
-      )
-      const code = files.map((name) => readFileSync(join(web, 'dashboard', folder, name), 'utf8')).join('\n')
+      const files = readdirSync(join(src, folder)).filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+      const code = files.map((name) => readFileSync(join(src, folder, name), 'utf8')).join('\n')
       expect(code, path).toMatch(
         new RegExp(`useOpenParam\\('${creation?.asks}'|params\\.has\\('${creation?.asks}'\\)`),
       )
@@ -156,6 +154,6 @@ test('the file listed for each local shortcut contains the code that handles its
   for (const { id, shortcuts } of local)
     for (const { keys } of shortcuts) {
       const [file, words] = heardBy[id]?.[keys.join(' ')] ?? []
-      expect(readFileSync(join(web, file ?? id), 'utf8'), `${id}: ${keys}`).toContain(words)
+      expect(readFileSync(join(src, file ?? id), 'utf8'), `${id}: ${keys}`).toContain(words)
     }
 })
