@@ -1,4 +1,4 @@
-import { avisoAtual, consentimentoAtual } from '#site/contatos/consentimentos-rules.ts'
+import { avisoAtual, consentimentoAtual } from '#site/contatos/rules.ts'
 import { admin, clients } from './cast.ts'
 import contacts from './content/contacts.json' with { type: 'json' }
 import conversations from './content/talks.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '#app/contract.ts'
-import { tables } from '#app/server/tables.ts'
+import { tables } from '#app/server/app.ts'
 import { changesInWords } from '#platform/audit/words.ts'
 import { metaOf } from '#platform/contract/meta.ts'
 import { entities } from '#platform/dashboard/audit-words/sentences.ts'

@@ -38,7 +38,7 @@ test('no field lets the browser cut a text at its maximum length: the field says
 })
 
 // The marker that moves over a page is no text field.
-const withoutText = ['proofing/mesa/screens/use-crosshair.ts']
+const withoutText = ['proofing/mesa/screens/Frame.tsx']
 
 test('every field that acts on Enter asks first whether the key only ends the composition of a word', () => {
   const acting = sources.filter(

@@ -1,4 +1,4 @@
-import { VER_COMO } from '#platform/auth/client-view-rules.ts'
+import { VER_COMO } from '#platform/auth/rules.ts'
 import type { Person, TestApp } from './app.ts'
 
 /** A tab in the browser of a person, whose requests name this client or this project. */

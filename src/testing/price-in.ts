@@ -1,4 +1,4 @@
-import type { Preco } from '#proofing/rodadas/aditivos-rules.ts'
+import type { Preco } from '#proofing/rodadas/rules.ts'
 import { refusal } from './app.ts'
 
 /** The price that a refused request names. */

@@ -1,4 +1,4 @@
-import type { Preco } from '#proofing/rodadas/aditivos-rules.ts'
+import type { Preco } from '#proofing/rodadas/rules.ts'
 import { TEXTO_DE_TERMO_ATUAL } from '#proofing/termos/textos-rules.ts'
 import type { Person } from './app.ts'
 import { agencyWithLinks } from './revisores.ts'

@@ -1,6 +1,6 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { TEXTO_DE_TERMO_ATUAL } from '#proofing/termos/textos-rules.ts'
-import { TEXTO_ATUAL } from '#studio/permissoes/textos-rules.ts'
+import { TEXTO_ATUAL } from '#studio/permissoes/rules.ts'
 import { type Person, password } from './app.ts'
 import { startTwoSteps } from './authenticator.ts'
 import { cardapio } from './calendar.ts'

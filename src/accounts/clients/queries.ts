@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
+import { registered, shownColumns, toUsuario } from '#platform/auth/queries.ts'
 import type { Visitor } from '#platform/auth/session.ts'
-import { registered, shownColumns, toUsuario } from '#platform/auth/usuarios-queries.ts'
 import { countRows } from '#platform/db/page.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { matches } from '#platform/db/text.ts'
 import { toWireInstantOrNull } from '#platform/db/time.ts'
 import { ProjectStatus } from '#studio/projetos/contract.ts'
-import { waitingSince } from '#studio/projetos/waiting-queries.ts'
+import { waitingSince } from '#studio/projetos/queries.ts'
 import type { ClientAccount, ClientOrder, clients } from './contract.ts'
 
 /** Selects the client accounts that are not deleted and, with `busca`, match the search text. */

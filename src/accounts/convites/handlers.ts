@@ -1,6 +1,6 @@
 import { accountsMessages } from '#platform/auth/messages.ts'
+import { findByEmail } from '#platform/auth/queries.ts'
 import { createToken } from '#platform/auth/tokens.ts'
-import { findByEmail } from '#platform/auth/usuarios-queries.ts'
 import { roleLabels } from '#platform/contract/roles.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { toWireInstant } from '#platform/db/time.ts'

@@ -1,5 +1,5 @@
+import { getUsuario } from '#platform/auth/queries.ts'
 import type { Visitor } from '#platform/auth/session.ts'
-import { getUsuario } from '#platform/auth/usuarios-queries.ts'
 import { countRows } from '#platform/db/page.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored, toWireInstant } from '#platform/db/time.ts'

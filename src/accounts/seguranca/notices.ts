@@ -1,4 +1,4 @@
-import { getUsuario } from '#platform/auth/usuarios-queries.ts'
+import { getUsuario } from '#platform/auth/queries.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { isDelivering } from '#platform/mail/post.ts'
 import { enqueue, type NewMail } from '#platform/mail/queries.ts'

@@ -7,23 +7,23 @@ import { setCookie } from '#platform/auth/cookies.ts'
 import { insertDevice } from '#platform/auth/devices.ts'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { awaitsFirstPassword, hashPassword, refuseWeak } from '#platform/auth/password.ts'
-import { endSessions, openSession } from '#platform/auth/session.ts'
-import { countAddressAttempt } from '#platform/auth/throttle.ts'
-import { cameByMail, findToken, isReplaced, spendToken } from '#platform/auth/tokens.ts'
 import {
   type Alheia,
   findByEmail,
   getUsuario,
   replacedAlheia,
   updateUsuario,
-} from '#platform/auth/usuarios-queries.ts'
+} from '#platform/auth/queries.ts'
+import { endSessions, openSession } from '#platform/auth/session.ts'
+import { countAddressAttempt } from '#platform/auth/throttle.ts'
+import { cameByMail, findToken, isReplaced, spendToken } from '#platform/auth/tokens.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
 import { invalid } from '#platform/errors.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { api, inTransaction } from '#platform/http/dispatch.ts'
 import { takeCota } from '#platform/limits/limits.ts'
-import { revokeAssinaturas } from '#studio/agenda/subscription-queries.ts'
+import { revokeAssinaturas } from '#studio/agenda/queries.ts'
 
 const on = api.senha
 

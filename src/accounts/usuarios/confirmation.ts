@@ -1,6 +1,6 @@
 import { accountsMessages } from '#platform/auth/messages.ts'
+import { getUsuario } from '#platform/auth/queries.ts'
 import { createToken, findToken } from '#platform/auth/tokens.ts'
-import { getUsuario } from '#platform/auth/usuarios-queries.ts'
 import { invalid } from '#platform/errors.ts'
 import type { AuthorContext, HandlerContext } from '#platform/http/call.ts'
 import { enqueue } from '#platform/mail/queries.ts'

@@ -3,7 +3,6 @@ import { addressChangedMail, passwordChangedMail } from '#accounts/seguranca/mai
 import { tellAccount } from '#accounts/seguranca/notices.ts'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { hashPassword, hasPassword, refuseWeak } from '#platform/auth/password.ts'
-import { endSessions } from '#platform/auth/session.ts'
 import {
   getShown,
   getUsuario,
@@ -13,7 +12,8 @@ import {
   listUsuarios,
   openRequest,
   updateUsuario,
-} from '#platform/auth/usuarios-queries.ts'
+} from '#platform/auth/queries.ts'
+import { endSessions } from '#platform/auth/session.ts'
 import { isSameAddress } from '#platform/contract/email.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
@@ -24,8 +24,8 @@ import { enqueue } from '#platform/mail/queries.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import { getDados } from '#privacy/dados/dados-queries.ts'
 import { registerAccount, registerProvedAccount } from '#registry/clientes/register-account.ts'
-import { revokeAssinaturas } from '#studio/agenda/subscription-queries.ts'
-import { countProjetosOf, renameClient } from '#studio/projetos/client-queries.ts'
+import { revokeAssinaturas } from '#studio/agenda/queries.ts'
+import { countProjetosOf, renameClient } from '#studio/projetos/queries.ts'
 import { sendConfirmation } from './confirmation.ts'
 import { approvedMail, refusedMail } from './mail.ts'
 import { proveEmail } from './proved-email.ts'

@@ -1,7 +1,7 @@
 import { findActiveClient, toViewCookie, VIEW_LIFETIME, viewedIn } from '#platform/auth/client-view.ts'
 import { setCookie } from '#platform/auth/cookies.ts'
 import { accountsMessages } from '#platform/auth/messages.ts'
-import { getUsuario } from '#platform/auth/usuarios-queries.ts'
+import { getUsuario } from '#platform/auth/queries.ts'
 import { toStored, toWireInstant } from '#platform/db/time.ts'
 import { conflict } from '#platform/errors.ts'
 import { api } from '#platform/http/dispatch.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readClientView } from '#platform/auth/client-view.ts'
-import { comoClienteDe } from '#platform/auth/client-view-rules.ts'
+import { comoClienteDe } from '#platform/auth/rules.ts'
 import type { Visitor } from '#platform/auth/session.ts'
 import { reviewedProjetos, visibleRodadas } from '#proofing/participacao/queries.ts'
 import { visibleProjetos } from '#studio/visibility/queries.ts'

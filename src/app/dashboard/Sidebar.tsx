@@ -1,10 +1,12 @@
 import './sidebar.css'
-import { NavLink } from '@mantine/core'
+import { NavLink, UnstyledButton } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { NavLink as RouterLink } from 'react-router'
-import { type Entry, holds, menuOf } from '#overview/menu/screens/menu.tsx'
+import { type Entry, type Group, holds, menuOf } from '#overview/menu/screens/menu.tsx'
+import { useChoice } from '#platform/browser/choice.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import { useChosenLocation } from '#platform/dashboard/navigation.ts'
-import { MenuGroup } from './MenuGroup.tsx'
 
 interface Props {
   role: Role
@@ -52,5 +54,38 @@ function Link({ to, label, Icon, aside, current, onGo }: Entry & { current: bool
       rightSection={aside}
       leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
     />
+  )
+}
+
+interface MenuGroupProps {
+  group: Group
+  /** Whether the current page is in the group, which is then open whatever the user chose. */
+  current: boolean
+  children: ReactNode
+}
+
+/** A group of the menu, which this browser remembers open or closed. A closed group shows the counts of its entries. */
+function MenuGroup({ group: { label, entries, closed = false }, current, children }: MenuGroupProps) {
+  const [chosen, choose] = useChoice(`bastidor.menu.${label}`, !closed)
+  const list = useId()
+  const open = current || chosen
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form, not links
+    <div role="group" aria-label={label} className="menu-group" data-open={open || undefined}>
+      <UnstyledButton
+        className="menu-heading"
+        aria-expanded={open}
+        aria-controls={list}
+        aria-disabled={current}
+        onClick={() => !current && choose(!chosen)}
+      >
+        <span className="menu-name">{label}</span>
+        {!open && entries.map(({ to, aside }) => <Fragment key={to}>{aside}</Fragment>)}
+        {!current && <IconChevronDown size={14} aria-hidden />}
+      </UnstyledButton>
+      <div id={list} className="menu-entries">
+        {children}
+      </div>
+    </div>
   )
 }

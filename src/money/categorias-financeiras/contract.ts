@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { financeiroMessages } from '#money/messages.ts'
-import { tipos } from '#money/transacoes-financeiras/tipo-rules.ts'
+import { tipos } from '#money/transacoes-financeiras/rules.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { chosen, deletes, Id, NoInput, text, versao } from '#platform/contract/fields.ts'
 

@@ -3,7 +3,7 @@ import { recordChange } from '#platform/audit/queries.ts'
 import { softDelete } from '#platform/db/records.ts'
 import { conflict, invalid, isUniqueViolation, versionConflict } from '#platform/errors.ts'
 import { api } from '#platform/http/dispatch.ts'
-import { refuseIfUsed } from '#registry/pessoas/uses-queries.ts'
+import { refuseIfUsed } from '#registry/pessoas/queries.ts'
 import {
   getCategoria,
   insertCategoria,

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import { tipoLabels } from '#money/transacoes-financeiras/tipo-rules.ts'
+import { tipoLabels } from '#money/transacoes-financeiras/rules.ts'
 import { column, internal, type Row, table } from '#platform/db/table.ts'
 import type { Tipo } from './contract.ts'
 

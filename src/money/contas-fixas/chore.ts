@@ -4,9 +4,8 @@ import { bastidor } from '#platform/audit/queries.ts'
 import { change } from '#platform/db/change.ts'
 import { today } from '#platform/db/time.ts'
 import { createMissingEntries, missingOccurrences } from './generate.ts'
-import { listMeses, noMeses } from './month-queries.ts'
 import { dueOccurrences } from './occurrences.ts'
-import { findConta, listContas } from './queries.ts'
+import { findConta, listContas, listMeses, noMeses } from './queries.ts'
 
 /**
  * Creates the missing entries of all contas fixas, up to one month ahead. The result is the same if the job

@@ -15,7 +15,7 @@ import {
   text,
   versao,
 } from '#platform/contract/fields.ts'
-import { PessoaDaConta } from '#registry/clientes/conta-schemas.ts'
+import { PessoaDaConta } from '#registry/clientes/schemas.ts'
 
 const says = financeiroMessages.contaFixa
 

@@ -5,9 +5,8 @@ import { tryInSavepoint } from '#platform/db/savepoint.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { today } from '#platform/db/time.ts'
 import { insertEntry, isEntryOutdated, updateEntry, withdrawEntry } from './entry-queries.ts'
-import { getMeses, insertDispensas, type Mes, type Meses } from './month-queries.ts'
 import { dueOccurrences, type Ocorrencia } from './occurrences.ts'
-import type { Conta } from './queries.ts'
+import { type Conta, getMeses, insertDispensas, type Mes, type Meses } from './queries.ts'
 
 /**
  * The context in which entries are written. Its user is recorded as their author: the user whose change of a

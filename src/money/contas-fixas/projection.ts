@@ -1,9 +1,8 @@
 import { getMunicipais } from '#money/banking-days/queries.ts'
 import type { Tipo } from '#money/categorias-financeiras/contract.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
-import { listMeses, noMeses } from './month-queries.ts'
 import { lastMonth, upcomingOccurrences } from './occurrences.ts'
-import { listContas } from './queries.ts'
+import { listContas, listMeses, noMeses } from './queries.ts'
 
 /** An entry that an active conta fixa will create in the future, with its present values. */
 export interface Projecao {

@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely'
 import type { Tipo } from '#money/categorias-financeiras/contract.ts'
-import { tipoLabels } from '#money/transacoes-financeiras/tipo-rules.ts'
+import { tipoLabels } from '#money/transacoes-financeiras/rules.ts'
 import { legal, ofRegistry, para } from '#platform/db/person.ts'
 import { column, internal, type Row, table } from '#platform/db/table.ts'
 import { type DiaUtil, type StatusContaFixa, statusContaFixaLabels } from './contract.ts'

@@ -1,4 +1,4 @@
-import { codigoDoBanco } from './bancos-rules.ts'
+import { codigoDoBanco } from './rules.ts'
 
 /** An account as a statement writes it. */
 export interface ContaEscrita {

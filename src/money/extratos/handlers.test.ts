@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refusal } from '#testing/app.ts'
 import { agencyWithStatements, boletoDoAluguel, pixDaPadaria, tarifa } from '#testing/bank.ts'
 import { base64, type Movement, santander, statement } from '#testing/statements.ts'
-import { isSimilar } from './parecidas.ts'
+import { isSimilar } from './import-queries.ts'
 
 test('a preview stores no lines, and importing the same file twice adds its lines only once', async () => {
   const { extratos, file, transacoesFinanceiras, receita } = await agencyWithStatements()

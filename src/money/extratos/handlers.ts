@@ -8,11 +8,12 @@ import type { ReadDb } from '#platform/db/schema.ts'
 import { conflict, invalid, versionConflict } from '#platform/errors.ts'
 import { api, inTransaction } from '#platform/http/dispatch.ts'
 import { sendPage } from '#platform/http/page.ts'
-import { alvosOf, candidatasOf } from './alvos-queries.ts'
 import { EXTRATO_MAX_BYTES, type PreviaDeExtrato, tipoDaLinha } from './contract.ts'
 import { type Conhecidas, conhecidasOf, deleteOpenLinhas, insertExtratos } from './import-queries.ts'
 import { type ContaLida, decodeText, type ExtratoLido, ExtratoRecusado, readOfx } from './ofx.ts'
 import {
+  alvosOf,
+  candidatasOf,
   closeLinha,
   getExtrato,
   getLinha,
@@ -20,11 +21,11 @@ import {
   listExtratos,
   listLinhas,
   nomeDaConta,
+  suggestions,
   toSugestao,
 } from './queries.ts'
 import { getOpenLinha, insertFromLinha, reconcileLinha, undoReconciliation } from './reconcile.ts'
-import { resumo, safePairs } from './safe.ts'
-import { suggest } from './sugestoes.ts'
+import { type Alvo, suggest } from './sugestoes.ts'
 
 const on = api.extratos
 const says = financeiroMessages.extrato
@@ -185,4 +186,37 @@ async function previewOfConta(
       sugestao: found.get(id)?.[0]?.alvo.pessoa_nome ?? null,
     })),
   }
+}
+
+interface SafePair {
+  linha_id: number
+  valor: number
+  alvo: Alvo
+}
+
+/**
+ * Returns the matches that can be confirmed all at once, a hash of these matches, and the number of open
+ * lines. The browser sends the hash back with the confirmation, so that the server detects if the matches
+ * have changed meanwhile.
+ */
+async function safePairs(db: ReadDb): Promise<{ pairs: SafePair[]; assinatura: string; abertas: number }> {
+  const { waiting, found } = await suggestions(db)
+  const pairs = waiting.flatMap(({ id: linha_id, valor }): SafePair[] => {
+    const [best] = found.get(linha_id) ?? []
+    return best?.segura ? [{ linha_id, valor, alvo: best.alvo }] : []
+  })
+  const signed = pairs.map(({ linha_id, valor, alvo }) => [
+    linha_id,
+    valor,
+    alvo.transacao_id,
+    alvo.pagamento_id,
+  ])
+  const assinatura = createHash('sha256').update(JSON.stringify(signed)).digest('hex')
+  return { pairs, assinatura, abertas: waiting.length }
+}
+
+async function resumo(db: ReadDb) {
+  const { pairs, ...named } = await safePairs(db)
+  const sum = (sign: 1 | -1) => toReais(pairs.reduce((all, { valor }) => all + Math.max(0, valor * sign), 0))
+  return { ...named, seguras: pairs.length, entradas: sum(1), saidas: sum(-1) }
 }

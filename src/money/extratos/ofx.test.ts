@@ -13,7 +13,7 @@ import {
   utf8,
   windows1252,
 } from '#testing/statements.ts'
-import { chaveOf } from './chave.ts'
+import { chaveOf } from './import-queries.ts'
 import { type ExtratoLido, ExtratoRecusado, LINHAS_MAX, readOfx } from './ofx.ts'
 
 test.each([

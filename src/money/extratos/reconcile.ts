@@ -1,5 +1,6 @@
 import { isPessoaTipoDe } from '#money/categorias-financeiras/contract.ts'
 import { financeiroMessages } from '#money/messages.ts'
+import type { Forma } from '#money/pagamentos/contract.ts'
 import { saldoDe } from '#money/pagamentos/rules.ts'
 import type { NovaTransacao, Transacao } from '#money/transacoes-financeiras/contract.ts'
 import {
@@ -15,12 +16,12 @@ import {
 } from '#money/transacoes-financeiras/queries.ts'
 import { valuesOf } from '#money/transacoes-financeiras/saving.ts'
 import { record, recordChange } from '#platform/audit/queries.ts'
+import { normalise } from '#platform/contract/text.ts'
 import { formatReais, toCentavos, toReais } from '#platform/db/money.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { conflict, invalid } from '#platform/errors.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { tipoDaLinha } from './contract.ts'
-import { formaOf } from './forma.ts'
 import { closeLinha, getLinha, getRow, type Row, reopenLinha, situacaoOf } from './queries.ts'
 
 const says = financeiroMessages.extrato
@@ -149,4 +150,37 @@ export async function undoReconciliation(context: HandlerContext, row: Row): Pro
     const others = await listActivePagamentos(db, transacao_id)
     if (criou === 'transacao' && others.length === 0) await binTransacao(db, transacao_id, now)
   })
+}
+
+const patterns: [RegExp, Forma][] = [
+  [/\bpix\b/, 'pix'],
+  [/\b(boleto|cobranca|titulo)\b/, 'boleto'],
+  [/\b(ted|doc|tev|tef|transf|transferencia)\b/, 'transferencia'],
+  [/\b(saque|dinheiro|cheque especie)\b/, 'dinheiro'],
+  [/\b(cartao|compra|maquininha)\b/, 'cartao'],
+]
+
+const byType: Record<string, Forma> = {
+  XFER: 'transferencia',
+  POS: 'cartao',
+  CASH: 'dinheiro',
+  ATM: 'dinheiro',
+}
+
+/**
+ * Derives the form of payment: `cartao` for a line of a card account, otherwise from the bank's description
+ * or the TRNTYPE (the type of the movement in the OFX file); null if neither of them names one.
+ */
+export function formaOf({
+  memo,
+  trntype,
+  cartao,
+}: {
+  memo: string
+  trntype: string
+  cartao: boolean
+}): Forma | null {
+  if (cartao) return 'cartao'
+  const text = normalise(memo)
+  return patterns.find(([words]) => words.test(text))?.[1] ?? byType[trntype] ?? null
 }

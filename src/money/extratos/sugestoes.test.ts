@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formaOf } from './forma.ts'
+import { formaOf } from './reconcile.ts'
 import { type Aberta, type Alvo, codesIn, suggest } from './sugestoes.ts'
 
 const alvo = (more: Partial<Alvo> = {}): Alvo => ({

@@ -9,8 +9,7 @@ import { mesPorExtenso } from '#platform/contract/mes.ts'
 import { formatReais } from '#platform/db/money.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
-import { monthAround } from './periods.ts'
-import { payments } from './queries.ts'
+import { monthAround, payments } from './queries.ts'
 
 interface Payment {
   data: string

@@ -5,8 +5,7 @@ import { toReais } from '#platform/db/money.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import type { FaixaDeAtraso, Fatia, FatiaDeCliente } from './contract.ts'
 import type { Periodo } from './figuras-rules.ts'
-import { agesOn } from './periods.ts'
-import { isOpen, openAmount, total } from './queries.ts'
+import { agesOn, isOpen, openAmount, total } from './queries.ts'
 
 const sums = [total(sql`t.valor`).as('valor'), total(sql`t.pago`).as('pago')] as const
 

@@ -1,6 +1,5 @@
 import { financeiroMessages } from '#money/messages.ts'
-import { getNota } from '#money/transacoes-financeiras/nota-queries.ts'
-import { getTransacao } from '#money/transacoes-financeiras/queries.ts'
+import { getNota, getTransacao } from '#money/transacoes-financeiras/queries.ts'
 import { conflict, notFound } from '#platform/errors.ts'
 import { api } from '#platform/http/dispatch.ts'
 import { sendPage } from '#platform/http/page.ts'

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import type { Person } from '#testing/app.ts'
 import { agencyWithReceipts } from '#testing/receipts.ts'
-import { printable } from './printable.ts'
+import { printable } from './a4.ts'
 import { dayInWords, masked } from './words.ts'
 
 async function read({ fetch }: Person, id: number) {

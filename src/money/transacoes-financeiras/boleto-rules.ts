@@ -1,4 +1,4 @@
-import { nomeDoBanco } from '#money/extratos/bancos-rules.ts'
+import { nomeDoBanco } from '#money/extratos/rules.ts'
 
 /** The contents of a boleto. Fields that the boleto does not state are null. */
 export interface Boleto {

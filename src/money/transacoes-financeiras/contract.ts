@@ -19,7 +19,7 @@ import {
   valor,
   versao,
 } from '#platform/contract/fields.ts'
-import { PessoaDaConta } from '#registry/clientes/conta-schemas.ts'
+import { PessoaDaConta } from '#registry/clientes/schemas.ts'
 import { CodigoPix } from './codigo-pix-schemas.ts'
 import { colunasDaOrdem, MAIS_PAGAS } from './rules.ts'
 

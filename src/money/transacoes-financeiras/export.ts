@@ -3,7 +3,7 @@ import { type Cell, day, money } from '#platform/csv.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import type { Transacao, transacoesFinanceiras } from './contract.ts'
 import { listAll } from './list-queries.ts'
-import { tipoLabels } from './tipo-rules.ts'
+import { tipoLabels } from './rules.ts'
 
 type Filter = z.output<NonNullable<(typeof transacoesFinanceiras.exportar)['~orpc']['inputSchema']>>
 

@@ -1,14 +1,14 @@
 import type { Tipo } from '#money/categorias-financeiras/contract.ts'
 import { financeiroMessages } from '#money/messages.ts'
 import type { ActContext } from '#platform/audit/queries.ts'
-import { findUsuario } from '#platform/auth/usuarios-queries.ts'
+import { findUsuario } from '#platform/auth/queries.ts'
 import { compileOnce } from '#platform/db/compiled.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { normalise } from '#platform/db/text.ts'
 import { conflict, invalid } from '#platform/errors.ts'
-import type { PessoaDaConta } from '#registry/clientes/conta-schemas.ts'
 import { getCliente } from '#registry/clientes/queries.ts'
 import { registerAccount } from '#registry/clientes/register-account.ts'
+import type { PessoaDaConta } from '#registry/clientes/schemas.ts'
 import { registryMessages } from '#registry/messages.ts'
 
 const registryOf = { receita: 'clientes', despesa: 'fornecedores' } as const

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { pessoaTipoDe } from '#money/categorias-financeiras/contract.ts'
 import type { Periodo } from '#money/financeiro/figuras-rules.ts'
+import type { Nota } from '#money/notas/contract.ts'
 import { compileOnce } from '#platform/db/compiled.ts'
 import { toReais } from '#platform/db/money.ts'
 import { later } from '#platform/db/pipeline.ts'
@@ -9,8 +10,7 @@ import type { ReadDb, Schema, WriteDb } from '#platform/db/schema.ts'
 import { DESCRICAO_DOBRADA_MAX, NOME_DOBRADO_MAX, normalise } from '#platform/db/text.ts'
 import { toStored } from '#platform/db/time.ts'
 import { notFound } from '#platform/errors.ts'
-import type { Transacao } from './contract.ts'
-import { insertDispensaOf } from './dispensa-queries.ts'
+import type { FiltroTransacoes, Transacao } from './contract.ts'
 import { listActivePagamentos, sumOf } from './pagamentos-queries.ts'
 import type { Pessoa } from './pessoa.ts'
 import { refuseWithReceipt } from './recibo-queries.ts'
@@ -227,4 +227,113 @@ export async function dropTransacao(db: WriteDb, id: number): Promise<void> {
   await db.deleteFrom('notas').where('id', '=', id).execute()
   await db.deleteFrom('pagamentos').where('transacao_id', '=', id).execute()
   await db.deleteFrom('transacoes_financeiras').where('id', '=', id).execute()
+}
+
+/**
+ * Called before a transaction is purged. If the transaction is the entry of a conta fixa, its month is marked
+ * as skipped, so that the month gets no new entry. The month of an entry that the conta fixa itself moved to
+ * the bin is not marked, because such an entry may be created again.
+ */
+async function insertDispensaOf(db: WriteDb, transacao_id: number): Promise<void> {
+  await sql`insert into meses_dispensados (conta_fixa_id, competencia)
+    select conta_fixa_id, competencia from transacoes_financeiras
+    where id = ${transacao_id} and conta_fixa_id is not null and competencia is not null
+      and (recolhida_em is null or excluido_em is null or recolhida_em <> excluido_em)
+    on conflict do nothing`.execute(db)
+}
+
+/**
+ * @returns the fiscal invoice (nota) of an existing transação; null if none was recorded
+ * @throws 404 if there is no such transação
+ */
+export async function getNota(db: ReadDb, id: number): Promise<Nota | null> {
+  await getTransacao(db, id)
+  const row = await db
+    .selectFrom('notas')
+    .select(['numero', 'chave', 'data', 'valor'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? { ...row, valor: toReais(row.valor) } : null
+}
+
+/** Filters that narrow the list to the transactions that a figure of the finance panel adds up. */
+export interface Figure {
+  pagoDe: string | undefined
+  pagoAte: string | undefined
+  clienteId: number | undefined
+  /** Name of a person who is not in the registry. */
+  pessoaNome: string | undefined
+  fixa: true | undefined
+  avulsa: true | undefined
+  projetoId: number | undefined
+}
+
+export function figureOf(filter: FiltroTransacoes): Figure {
+  const { pago_de, pago_ate, cliente_id, pessoa_nome, conta_fixa, projeto_id } = filter
+  return {
+    pagoDe: pago_de,
+    pagoAte: pago_ate,
+    clienteId: cliente_id,
+    pessoaNome: pessoa_nome,
+    fixa: conta_fixa === 'sim' || undefined,
+    avulsa: conta_fixa === 'nao' || undefined,
+    projetoId: projeto_id,
+  }
+}
+
+export const hasFigureFilter = (figure: Figure): boolean =>
+  [
+    figure.pagoDe,
+    figure.pagoAte,
+    figure.clienteId,
+    figure.pessoaNome,
+    figure.fixa,
+    figure.avulsa,
+    figure.projetoId,
+  ].some((value) => value !== undefined)
+
+/**
+ * SQL conditions for the filters that are set. The query must use the alias `t` for transacoes_financeiras.
+ */
+export function figureConditions(figure: Figure): RawBuilder<boolean>[] {
+  const { pagoDe, pagoAte, clienteId, pessoaNome, fixa, avulsa, projetoId } = figure
+  const all: RawBuilder<boolean>[] = []
+  if (pagoDe !== undefined || pagoAte !== undefined)
+    all.push(sql`t.id in (select transacao_id from pagamentos where ${within(pagoDe, pagoAte)})`)
+  if (clienteId !== undefined) all.push(sql`t.cliente_id = ${clienteId}`)
+  if (pessoaNome !== undefined)
+    all.push(sql`t.cliente_id is null and t.fornecedor_id is null and t.pessoa_nome = ${pessoaNome}`)
+  if (fixa) all.push(sql`t.conta_fixa_id is not null`)
+  if (avulsa) all.push(sql`t.conta_fixa_id is null`)
+  if (projetoId !== undefined) all.push(sql`t.projeto_id = ${projetoId}`)
+  return all
+}
+
+/** Condition for payments that are not reversed and were made in the period. */
+function within(de: string | undefined, ate: string | undefined): RawBuilder<boolean> {
+  const conditions = [sql`estornado_em is null`]
+  if (de !== undefined) conditions.push(sql`data >= ${de}`)
+  if (ate !== undefined) conditions.push(sql`data <= ${ate}`)
+  return sql`${sql.join(conditions, sql` and `)}`
+}
+
+/**
+ * Adds to each row the amount paid in the payment period of the filter, in reais (`pago_no_periodo`). Without
+ * such a period the rows stay unchanged.
+ */
+export async function withPaidIn(db: ReadDb, rows: Transacao[], filter: FiltroTransacoes) {
+  if (rows.length === 0 || !(filter.pago_de || filter.pago_ate)) return rows
+  const paid = await db
+    .selectFrom('pagamentos')
+    .select(['transacao_id', sql<number>`cast(sum(valor) as bigint)`.as('valor')])
+    .where(
+      'transacao_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where(within(filter.pago_de, filter.pago_ate))
+    .groupBy('transacao_id')
+    .execute()
+  const of = new Map(paid.map(({ transacao_id, valor }) => [transacao_id, valor]))
+  return rows.map((row) => ({ ...row, pago_no_periodo: toReais(of.get(row.id) ?? 0) }))
 }

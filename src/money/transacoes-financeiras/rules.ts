@@ -12,3 +12,7 @@ export const colunasDaOrdem = [
 
 /** The maximum number of transactions that one request can mark as paid. */
 export const MAIS_PAGAS = 200
+
+export const tipos = ['receita', 'despesa'] as const
+
+export const tipoLabels: Record<(typeof tipos)[number], string> = { receita: 'Receita', despesa: 'Despesa' }

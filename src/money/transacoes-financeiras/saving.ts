@@ -7,7 +7,6 @@ import type { ReadDb } from '#platform/db/schema.ts'
 import { conflict, invalid } from '#platform/errors.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import type { NovaTransacao, Transacao } from './contract.ts'
-import { getNota } from './nota-queries.ts'
 import {
   estornar,
   listActivePagamentos,
@@ -17,7 +16,7 @@ import {
 } from './pagamentos-queries.ts'
 import { pessoaOf } from './pessoa.ts'
 import { refuseUnknownProjeto } from './projeto-queries.ts'
-import { getTransacao, updatePaymentState, updateTransacao, type Values } from './queries.ts'
+import { getNota, getTransacao, updatePaymentState, updateTransacao, type Values } from './queries.ts'
 import { refuseWithReceipt } from './recibo-queries.ts'
 
 const says = financeiroMessages.transacao

@@ -3,8 +3,7 @@ import { dialectOf } from '#platform/db/dialect.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { containsPattern, normalise } from '#platform/db/text.ts'
 import type { FiltroTransacoes } from './contract.ts'
-import { type Figure, figureConditions, figureOf } from './figure-queries.ts'
-import { notDeleted } from './queries.ts'
+import { type Figure, figureConditions, figureOf, notDeleted } from './queries.ts'
 
 /**
  * The filter as the queries need it. An unused condition is undefined, so that each combination of conditions

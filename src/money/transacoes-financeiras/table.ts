@@ -3,7 +3,7 @@ import type { Tipo } from '#money/categorias-financeiras/contract.ts'
 import { legal, ofRegistry, para } from '#platform/db/person.ts'
 import { column, internal, type Row, table } from '#platform/db/table.ts'
 import type { Transacao } from './contract.ts'
-import { tipoLabels } from './tipo-rules.ts'
+import { tipoLabels } from './rules.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {

@@ -5,7 +5,7 @@ import { compileOnce } from '#platform/db/compiled.ts'
 import { toReais } from '#platform/db/money.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import type { ResumoTransacoes } from './contract.ts'
-import { figureOf, hasFigureFilter } from './figure-queries.ts'
+import { figureOf, hasFigureFilter } from './queries.ts'
 import { type SqlFilter, selectMatching } from './sql-filter.ts'
 
 /** Number of transactions of a tipo, and their sums in centavos. */

@@ -1,7 +1,7 @@
 import { findClients } from '#accounts/clients/queries.ts'
 import { findTransacoes } from '#money/transacoes-financeiras/pessoa-queries.ts'
 import { api } from '#platform/http/dispatch.ts'
-import { findPecas } from '#proofing/pecas/search-queries.ts'
+import { findPecas } from '#proofing/pecas/queries.ts'
 import { findClientes } from '#registry/clientes/queries.ts'
 import { findFornecedores } from '#registry/fornecedores/queries.ts'
 import { findContatos } from '#site/contatos/queries.ts'

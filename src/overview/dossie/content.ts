@@ -1,29 +1,35 @@
 import { createPublicKey } from 'node:crypto'
+import { html } from 'hono/html'
 import { paperOf } from '#money/recibos/pdf.ts'
 import { getContents, listValidRecibos } from '#money/recibos/queries.ts'
-import { csvFile } from '#platform/csv.ts'
+import { momento } from '#platform/contract/datas.ts'
+import { isOfTeam } from '#platform/contract/roles.ts'
+import { type Cell, csvFile, decimal } from '#platform/csv.ts'
 import type { Chave } from '#platform/keys/schemas.ts'
+import { listComments } from '#proofing/conversa/queries.ts'
+import type { Comment } from '#proofing/conversa/schemas.ts'
 import { listMarcacoes, listThreads, type Thread } from '#proofing/marcacoes/reading-queries.ts'
 import type { Marcacao } from '#proofing/marcacoes/schemas.ts'
+import { type Lado, porqueLabels } from '#proofing/passagens/rules.ts'
 import { whyNotDownload } from '#proofing/pecas/leaving-queries.ts'
 import { listPecas, listVersoes, telasOf } from '#proofing/pecas/reading-queries.ts'
 import type { Peca, Tela, Versao } from '#proofing/pecas/schemas.ts'
 import { getRelogio } from '#proofing/relogio/queries.ts'
+import type { Relogio } from '#proofing/relogio/schemas.ts'
+import { fraseDoRelogio } from '#proofing/relogio/words-rules.ts'
 import { openTermo } from '#proofing/termos/opening.ts'
 import type { PartesDoTermo } from '#proofing/termos/publico-rules.ts'
 import { findTermo } from '#proofing/termos/queries.ts'
-import { joinTermo } from '#proofing/termos/rules.ts'
-import { titleOfPeca } from '#proofing/termos/words-rules.ts'
+import { joinTermo, titleOfPeca } from '#proofing/termos/rules.ts'
 import { annotationsOf } from './annotations.ts'
-import { clockLines, clockSentence } from './clock.ts'
-import { conversationsPage } from './conversations-page.ts'
 import type { Dossier } from './dossier.ts'
 import { mayBeCopy, openAnexo, openOriginal, openTela } from './files.ts'
 import type { Gathered, GatheredTermo, GatheredVersion } from './gathered.ts'
 import { indexPage } from './index-page.ts'
 import { markItem, marksPage } from './marks-page.ts'
 import { folderOfPiece, nameOfFile, nameOfPage } from './names.ts'
-import { listCodigos, listReceitas } from './queries.ts'
+import { type Html, pageOf } from './page.ts'
+import { listCodigos, listReceitas, seesComments } from './queries.ts'
 import { readme } from './readme.ts'
 import type { Entry, Sums } from './zip.ts'
 
@@ -248,4 +254,70 @@ async function* recibosOf(it: Dossier, gathered: Gathered): AsyncGenerator<Entry
     gathered.recibos.push({ name: `recibos/${name}`, numero })
     yield { name: `recibos/${name}`, bytes, at: now }
   }
+}
+
+const headings = ['Desde', 'Com quem', 'Motivo', 'O que falta', 'Horas corridas', 'Horas úteis']
+
+const sides: Record<Lado, string> = {
+  agencia: 'Agência',
+  cliente: 'Cliente',
+  ninguem: 'Ninguém',
+}
+
+const HOUR = 60
+const hours = (minutes: number): string => decimal(minutes / HOUR)
+
+/** The hand-overs of a project as CSV, and the sums of both sides. */
+const clockLines = ({ trechos, agencia, cliente, ninguem }: Relogio): Cell[][] => [
+  headings,
+  ...trechos.map(({ em, lado, porque, texto, corridos, uteis }) => [
+    momento(em),
+    sides[lado],
+    porqueLabels[porque],
+    texto,
+    hours(corridos),
+    hours(uteis),
+  ]),
+  ...Object.entries({ agencia, cliente, ninguem }).map(([lado, { corridos, uteis }]) => [
+    'Total',
+    sides[lado as Lado],
+    '',
+    '',
+    hours(corridos),
+    hours(uteis),
+  ]),
+]
+
+const clockSentence = (relogio: Relogio): string => fraseDoRelogio(relogio, relogio.dias_cliente)
+
+/** All threads of a project: those of the marks, by piece, and the comments between agency and client. */
+async function conversationsPage(dossier: Dossier, { pieces }: Gathered): Promise<string> {
+  const { db, user, projeto } = dossier
+  const comments = seesComments(user) ? await listComments(db, projeto.id) : []
+  const talked = pieces.filter(({ conversations }) => conversations.length > 0)
+  return pageOf(dossier, {
+    title: 'Conversas',
+    above: projeto.title,
+    index: 'indice.html',
+    body: html`${
+      comments.length > 0
+        ? html`<section aria-labelledby="projeto"><h2 id="projeto">Comentários do projeto</h2><ul class="plain thread">${comments.map((comment) => commentItem(dossier, comment))}</ul></section>`
+        : ''
+    }
+${talked.map(
+  ({ peca, conversations }) =>
+    html`<section aria-labelledby="p${peca.id}"><h2 id="p${peca.id}">${peca.nome}</h2>${conversations}</section>`,
+)}
+${comments.length + talked.length === 0 ? html`<p class="soft">Nenhuma conversa até agora.</p>` : ''}`,
+  })
+}
+
+const reasons = { approved: 'Motivo da aprovação', rejected: 'Motivo do pedido de ajustes' }
+
+function commentItem({ user, assinatura }: Dossier, comment: Comment): Html {
+  const { userName, userRole, message, createdAt, decisao } = comment
+  // As on the screens, the team signs with the name of the agency.
+  const isSigned = !isOfTeam(user) && isOfTeam({ role: userRole })
+  const name = isSigned ? assinatura : `${userName} (${isOfTeam({ role: userRole }) ? 'agência' : 'cliente'})`
+  return html`<li><p class="soft small">${name}, ${momento(createdAt)}${decisao ? ` · ${reasons[decisao]}` : ''}</p><p class="typed">${message}</p></li>`
 }

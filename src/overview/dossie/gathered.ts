@@ -1,6 +1,6 @@
 import type { Peca, Versao } from '#proofing/pecas/schemas.ts'
-import type { ParteApagada } from '#proofing/termos/partes-rules.ts'
 import type { RespostaDaPeca, TermoPublico } from '#proofing/termos/publico-rules.ts'
+import type { ParteApagada } from '#proofing/termos/rules.ts'
 import type { Html } from './page.ts'
 
 /** What the index says about a version. Files are named by their path in the archive. */

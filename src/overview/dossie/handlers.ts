@@ -1,9 +1,10 @@
+import type { AppContext } from '#platform/app-context.ts'
 import type { Visitor } from '#platform/auth/session.ts'
 import { countAttempt, refuseReached } from '#platform/auth/throttle.ts'
 import { messages } from '#platform/contract/messages.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { today } from '#platform/db/time.ts'
-import { failureName, forbidden, storageAway } from '#platform/errors.ts'
+import { failureName, forbidden, overloaded, storageAway, tooMany } from '#platform/errors.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { api } from '#platform/http/dispatch.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
@@ -14,7 +15,6 @@ import { slugOf } from './names.ts'
 import { lookOf } from './page.ts'
 import { getProjeto, sizeOf } from './queries.ts'
 import { dossieMessages } from './rules.ts'
-import { refuseAnother, startDossie } from './running.ts'
 import { streamZip } from './zip.ts'
 
 const on = api.dossie
@@ -78,4 +78,33 @@ async function* reported<T>({ app }: Reading, entries: AsyncIterable<T>): AsyncG
     app.log.warn('dossier not finished', { error: failureName(error) })
     throw error
   }
+}
+
+/** How many dossiers one process makes at a time. Each of them reads files and may draw PDFs. */
+const AT_ONCE = 3
+const WAIT_S = 60
+
+/** The people whose dossiers this process is sending, by server. Tests run several servers in one process. */
+const running = new WeakMap<AppContext['storage'], Set<number>>()
+
+/**
+ * Checks that the person may start a dossier now.
+ * @throws 429 if one of this person is being sent, 503 if too many are being sent
+ */
+function refuseAnother({ storage }: Pick<AppContext, 'storage'>, person: number): void {
+  const people = running.get(storage)
+  if (people?.has(person)) throw tooMany(dossieMessages.emAndamento, WAIT_S)
+  if (people && people.size >= AT_ONCE) throw overloaded(dossieMessages.muitos, WAIT_S)
+}
+
+/**
+ * Counts a dossier that is being sent.
+ * @returns a function that ends the count
+ * @throws like `refuseAnother`
+ */
+function startDossie(app: Pick<AppContext, 'storage'>, person: number): () => void {
+  refuseAnother(app, person)
+  const people = running.get(app.storage) ?? new Set()
+  running.set(app.storage, people.add(person))
+  return () => people.delete(person)
 }

@@ -1,7 +1,7 @@
 import { momento } from '#platform/contract/datas.ts'
 import { isOfTeam } from '#platform/contract/roles.ts'
 import { enderecoDoTermo } from '#proofing/termos/publico-rules.ts'
-import { atoLabels, momentOf } from '#proofing/termos/words-rules.ts'
+import { atoLabels, momentOf } from '#proofing/termos/rules.ts'
 import type { Dossier } from './dossier.ts'
 import type { Gathered, GatheredTermo } from './gathered.ts'
 

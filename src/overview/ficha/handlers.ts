@@ -1,5 +1,5 @@
 import { getMoneyOfPessoa } from '#money/transacoes-financeiras/pessoa-queries.ts'
-import { historyOf } from '#platform/audit/history-queries.ts'
+import { historyOf } from '#platform/audit/queries.ts'
 import { api } from '#platform/http/dispatch.ts'
 import { getFornecedor } from '#registry/fornecedores/queries.ts'
 import { getFicha } from './queries.ts'

@@ -1,6 +1,6 @@
 import { getMoneyOfPessoa } from '#money/transacoes-financeiras/pessoa-queries.ts'
-import { historyOf } from '#platform/audit/history-queries.ts'
-import { findByEmail, findProvedByEmail, findUsuario } from '#platform/auth/usuarios-queries.ts'
+import { historyOf } from '#platform/audit/queries.ts'
+import { findByEmail, findProvedByEmail, findUsuario } from '#platform/auth/queries.ts'
 import { foldedEmail } from '#platform/contract/email.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { toWireInstant } from '#platform/db/time.ts'

@@ -5,7 +5,7 @@ import type { FiltroTransacoes } from '#money/transacoes-financeiras/contract.ts
 import { type Person, password } from '#testing/app.ts'
 import { cardapio } from '#testing/calendar.ts'
 import { agencyWithFinance } from '#testing/money.ts'
-import { abertasEm, vencidasDe } from './hoje-rules.ts'
+import { abertasEm, vencidasDe } from './rules.ts'
 
 const HOJE = '2026-11-20'
 const ONTEM = '2026-11-19'

@@ -1,3 +1,5 @@
+import type { Tipo } from '#money/categorias-financeiras/contract.ts'
+import type { FiltroTransacoes } from '#money/transacoes-financeiras/contract.ts'
 import type { Measure } from './contract.ts'
 
 /**
@@ -33,3 +35,14 @@ export function approval(now: Decisions, before: Decisions | null, meta: number)
 }
 
 const rateOf = ({ aprovadas, todas }: Decisions) => (todas === 0 ? null : (aprovadas / todas) * 100)
+
+/** The filter that lists the overdue transactions which 'Hoje' counts. */
+export const vencidasDe = (tipo: Tipo): FiltroTransacoes => ({ tipo, status: 'vencido' })
+
+/** The filter that lists the unpaid transactions due on a day, which 'Hoje' counts. */
+export const abertasEm = (dia: string, tipo: Tipo): FiltroTransacoes => ({
+  tipo,
+  status: 'pendente',
+  data_inicio: dia,
+  data_fim: dia,
+})

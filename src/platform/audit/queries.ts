@@ -239,7 +239,7 @@ function filtered(db: ReadDb, { usuario, entidade, entidade_id, acao, data_inici
   return rows
 }
 
-export async function toAuditRows(db: ReadDb, rows: Schema['auditoria'][]): Promise<AuditRow[]> {
+async function toAuditRows(db: ReadDb, rows: Schema['auditoria'][]): Promise<AuditRow[]> {
   const nameOf = await namesOf(db, rows)
   return rows.map((row) => {
     const antes = row.antes === null ? null : JSON.parse(row.antes)
@@ -247,4 +247,28 @@ export async function toAuditRows(db: ReadDb, rows: Schema['auditoria'][]): Prom
     const mudancas = changesInWords(row.entidade, antes, depois)
     return { ...row, nome: nameOf(row), quando: toWireInstant(row.quando), antes, depois, mudancas }
   })
+}
+
+const LATEST = 20
+const registryOf = { cliente_id: 'clientes', fornecedor_id: 'fornecedores' } as const
+
+/** Lists the latest changes of a cliente or fornecedor and of the transações of that record, newest first. */
+export async function historyOf(
+  db: ReadDb,
+  { coluna, id }: { coluna: keyof typeof registryOf; id: number },
+): Promise<AuditRow[]> {
+  const transacaoIds = db.selectFrom('transacoes_financeiras').select('id').where(coluna, '=', id)
+  const rows = await db
+    .selectFrom('auditoria')
+    .selectAll()
+    .where((e) =>
+      e.or([
+        e.and([e('entidade', '=', registryOf[coluna]), e('entidade_id', '=', id)]),
+        e.and([e('entidade', '=', 'transacoes_financeiras'), sql<boolean>`entidade_id in ${transacaoIds}`]),
+      ]),
+    )
+    .orderBy('seq', 'desc')
+    .limit(LATEST)
+    .execute()
+  return toAuditRows(db, rows)
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { AppContext } from '#platform/app-context.ts'
 import { change } from '#platform/db/change.ts'
 import { toStored } from '#platform/db/time.ts'
+import { hasAdmin } from './queries.ts'
 import { createToken } from './tokens.ts'
-import { hasAdmin } from './usuarios-queries.ts'
 
 const file = (app: AppContext) => join(app.config.dataDir, 'first-access.txt')
 

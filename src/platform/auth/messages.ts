@@ -1,5 +1,3 @@
-import { diaDoInstante } from '#platform/contract/datas.ts'
-
 /** User-facing messages about accounts, passwords, sessions and users. */
 export const accountsMessages = {
   login: {
@@ -37,10 +35,6 @@ export const accountsMessages = {
     revogarAgendas: 'Revogar também os endereços de calendário',
     revogarQuando:
       'Marque se outra pessoa pode ter entrado na conta: os calendários assinados deixam de atualizar.',
-  },
-  revisao: {
-    venceu: (em: string) => `Este convite venceu em ${diaDoInstante(em)}.`,
-    revogado: 'Este convite foi encerrado pela agência.',
   },
   emailProvado: {
     jaConfirmado: 'O seu e-mail já está confirmado.',

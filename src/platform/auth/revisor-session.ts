@@ -1,9 +1,9 @@
+import { reviewMessages } from '#platform/auth/review-messages.ts'
 import { insertRow } from '#platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored, toWireInstant } from '#platform/db/time.ts'
 import { unauthenticated } from '#platform/errors.ts'
 import type { Incoming } from '#platform/http/call.ts'
-import { accountsMessages } from './messages.ts'
 import { type Convite, hashToken, newToken, nobody, readSession, type Visitor } from './session.ts'
 
 /** The most reviews that one device can have open. */
@@ -87,8 +87,8 @@ const isUsable = ({ revogado_em, expira_em }: Acesso, now: Temporal.Instant): bo
 
 const whyEnded = ({ revogado_em, expira_em }: Acesso): string =>
   revogado_em !== null || expira_em === null
-    ? accountsMessages.revisao.revogado
-    : accountsMessages.revisao.venceu(toWireInstant(expira_em))
+    ? reviewMessages.revogado
+    : reviewMessages.venceu(toWireInstant(expira_em))
 
 const toConvite = ({ id, projectId, papel, baixar, telefone, metodo, verificado_em }: Acesso): Convite => ({
   id,

@@ -9,12 +9,11 @@ import { openSecrets, secretsFrom } from '#platform/secrets.ts'
 import { verifyTermos } from '#proofing/termos/verifying.ts'
 import { asFormerCopia } from '#testing/former-copia.ts'
 import { projectInReview } from '#testing/termos.ts'
-import { archiveOf } from './archive.ts'
 import { encrypted } from './encrypt.ts'
+import { archiveOf } from './handlers.ts'
 import { makeCopia } from './make.ts'
 import { readManifest, sha256Of, writeManifest } from './manifest.ts'
-import { restore } from './restore.ts'
-import { unpack } from './unpack.ts'
+import { restore, unpack } from './restore.ts'
 
 /** Each restore starts a worker thread that inspects the database, which takes seconds. */
 const patient = { timeout: 60_000 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Decrypter } from 'age-encryption'
 import { expect, test } from 'vitest'
 import { type Person, refusal, testApp } from '#testing/app.ts'
-import { archiveOf } from './archive.ts'
+import { archiveOf } from './handlers.ts'
 
 /**
  * Waits until no backup is being made.

@@ -12,10 +12,10 @@ import { startMailServer } from '#testing/post-office.ts'
 import { pushService } from '#testing/push-service.ts'
 import { parseMail } from '#testing/received.ts'
 import { agencyWithLinks, joao, marina } from '#testing/revisores.ts'
-import { archiveOf } from './archive.ts'
 import { encrypted } from './encrypt.ts'
+import { archiveOf } from './handlers.ts'
 import { makeCopia } from './make.ts'
-import { unpack } from './unpack.ts'
+import { unpack } from './restore.ts'
 
 const frase = 'cavalo bateria grampo'
 const token = /(?<![\w-])[\w-]{43}(?![\w-])/g

@@ -1,21 +1,22 @@
 import { mkdirSync } from 'node:fs'
 import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { AppContext } from '#platform/app-context.ts'
 import { toStored, toWireInstant } from '#platform/db/time.ts'
+import { UNFINISHED } from '#platform/files/local.ts'
+import { isTermoPdf } from '#platform/files/termo-pdfs.ts'
 import { AUDIT_KEY, SECRET, TERMOS_KEY } from '#platform/secrets.ts'
 import { traced } from '#platform/tracing.ts'
 import type { Copia, OrigemDeCopia } from './contract.ts'
 import { isBeingDownloaded } from './download.ts'
 import { deleteLastFailure, reasonOf, setLastFailure } from './failure.ts'
-import { checkFiles, copyFiles } from './files.ts'
 import { listCopias, removeCopia, sweepCopias } from './folder.ts'
 import { type Inspection, inspect } from './inspect.ts'
-import { tryBackupLock } from './lock.ts'
 import {
   DATABASE,
   LIST,
-  type Listing,
+  Listing,
   type Manifest,
   readListing,
   readManifest,
@@ -24,7 +25,7 @@ import {
   writeAtomically,
   writeManifest,
 } from './manifest.ts'
-import { type Part, partOf } from './objects.ts'
+import { hasObject, type Part, partOf, pathOf, putObject } from './objects.ts'
 import { Cancelled, type Progress, startProgress } from './progress.ts'
 import { copiesToKeep } from './retention.ts'
 
@@ -179,4 +180,82 @@ async function newName(backupDir: string, criada_em: string, origem: OrigemDeCop
   if (!existing.has(name)) return name
   while (existing.has(`${name}-${more}`)) more += 1
   return `${name}-${more}`
+}
+
+/**
+ * Takes the mutex that lets only one process at a time make backups in a folder. It is a lock on an SQLite
+ * file, which the operating system releases when the process ends, however it ends.
+ * @returns a function that releases the lock; undefined if the lock is already held
+ */
+export function tryBackupLock(backupDir: string): (() => void) | undefined {
+  const file = new DatabaseSync(join(backupDir, 'trava.sqlite'), { timeout: 0 })
+  try {
+    file.exec('begin exclusive')
+    return () => file.close()
+  } catch {
+    file.close()
+    return undefined
+  }
+}
+
+type From = Pick<Source, 'config' | 'storage'>
+
+/** What `copyFiles` goes by. */
+interface Copying {
+  /** The listing of the previous backup. */
+  former: Listing
+  /** The storage keys of uploads that are not finished. */
+  inacabadas: string[]
+}
+
+/**
+ * Copies every complete file of the storage into the object store of the backups. The content of a key never
+ * changes, so files that the previous backup already has are not read again. Only a part of an unfinished upload can be
+ * replaced, so these parts are left out. They are sent again after a restore. The PDFs of termos are left out too: they are
+ * drawn again.
+ */
+async function copyFiles(app: From, { former, inacabadas }: Copying, progress: Progress): Promise<Listing> {
+  const skipped = new Set(inacabadas)
+  const isCopied = (key: string) =>
+    !key.endsWith(UNFINISHED) && !isTermoPdf(key) && !skipped.has(key.split('/')[0] ?? '')
+  const keys = (await app.storage.list()).map(({ key }) => key).filter(isCopied)
+  const listing: Listing = {}
+  for (const [at, key] of keys.sort().entries()) {
+    progress.step('arquivos', at, keys.length)
+    const previous = former[key]
+    const has = previous && (await hasObject(app.config.backupDir, previous))
+    const part = has ? previous : await keepFile(app, key, progress)
+    if (part) listing[key] = part
+  }
+  return Listing.parse(listing)
+}
+
+/**
+ * Copies one file of the storage into the object store.
+ * @returns undefined if the file was deleted after it was listed
+ */
+async function keepFile(app: From, key: string, progress: Progress): Promise<Part | undefined> {
+  const content = await app.storage.get(key)
+  return content && putObject(app.config.backupDir, content, progress.read)
+}
+
+/**
+ * Reads every object of a backup again and replaces a damaged one from the storage.
+ * @throws if the storage has no intact copy of a damaged object
+ */
+async function checkFiles(app: From, listing: Listing, progress: Progress): Promise<void> {
+  const { backupDir } = app.config
+  const byHash = new Map(Object.entries(listing).map(([key, part]) => [part.sha256, { key, part }]))
+  let done = 0
+  for (const { key, part } of byHash.values()) {
+    progress.step('conferencia', done, byHash.size)
+    done += 1
+    const path = pathOf(backupDir, part.sha256)
+    if ((await partOf(path, progress.read))?.sha256 === part.sha256) continue
+    const retried = await keepFile(app, key, progress)
+    if (retried?.sha256 !== part.sha256)
+      throw new Error(
+        `O arquivo ${key} se danificou na pasta das cópias e não há outro igual no armazenamento.`,
+      )
+  }
 }

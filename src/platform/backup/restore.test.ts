@@ -16,12 +16,11 @@ import { packTar } from 'modern-tar'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#platform/db/open.ts'
 import { testApp } from '#testing/app.ts'
-import { archiveOf } from './archive.ts'
+import { archiveOf } from './handlers.ts'
 import { makeCopia } from './make.ts'
 import { type Manifest, readManifest, sha256Of, writeManifest } from './manifest.ts'
 import { partOf, pathOf } from './objects.ts'
-import { restore } from './restore.ts'
-import { unpack } from './unpack.ts'
+import { restore, unpack } from './restore.ts'
 
 /** Each restore starts a worker thread that inspects the database, which takes seconds. */
 const patient = { timeout: 60_000 }

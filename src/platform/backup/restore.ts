@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { copyFile, mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { createTarDecoder } from 'modern-tar'
 import type { Config } from '#platform/config.ts'
 import { whyNotUsable } from '#platform/db/migrate.ts'
 import { DATABASE_FILE } from '#platform/db/open.ts'
@@ -9,10 +11,19 @@ import { AUDIT_KEY, SECRET, TERMOS_KEY, wasUsed } from '#platform/secrets.ts'
 import { type Ended, readValidHashes, revokeRestoredAccess } from './ended.ts'
 import { inspect } from './inspect.ts'
 import { bringKeys, damaged } from './keys.ts'
-import { DATABASE, type Manifest, OBJECTS, readListing, readManifest, sha256Of, sync } from './manifest.ts'
-import { partOf, pathOf } from './objects.ts'
+import {
+  DATABASE,
+  LIST,
+  MANIFEST,
+  type Manifest,
+  OBJECTS,
+  readListing,
+  readManifest,
+  sha256Of,
+  sync,
+} from './manifest.ts'
+import { partOf, pathOf, writeHashed } from './objects.ts'
 import { buildingOf, finishRestore, isVacant, leftoversOf, notReplaceable, takePlace } from './place.ts'
-import { type AskSenha, unpack } from './unpack.ts'
 
 interface Wanted {
   /** The folder of a backup, or the downloaded tar file. */
@@ -140,4 +151,59 @@ async function putFiles(
     if (!bytes || sha256Of(bytes) !== sha256) throw damaged(`o arquivo ${key} falta ou não confere`)
     if (!existingKeys.has(key)) await storage.put(key, bytes, 'application/octet-stream')
   }
+}
+
+/**
+ * The names that `archiveOf` writes. Any other name is rejected, above all a name that points outside the
+ * target folder.
+ */
+const OURS = new RegExp(
+  `^(${[MANIFEST, SECRET, AUDIT_KEY, TERMOS_KEY, LIST, DATABASE].map((name) => name.replace('.', '\\.')).join('|')}|${OBJECTS}/([0-9a-f]{2})/\\2[0-9a-f]{62})$`,
+)
+
+/** The first line of a file in the age format. */
+const AGE = 'age-encryption.org/v1\n'
+
+/** Returns the passphrase of an encrypted backup. */
+type AskSenha = () => Promise<string>
+
+/**
+ * Unpacks a downloaded backup. One of an earlier version is not encrypted.
+ * @throws if the passphrase does not open it, or if the archive is truncated or contains anything that `archiveOf` does
+ * not write
+ */
+export async function unpack(file: string, into: string, askSenha: AskSenha): Promise<void> {
+  const isEncrypted = (await startOf(file)) === AGE
+  const tar = isEncrypted ? await decrypted(file, await askSenha()) : contentOf(file)
+  try {
+    for await (const { header, body } of tar.pipeThrough(createTarDecoder({ strict: true }))) {
+      if (!OURS.test(header.name) || (header.type ?? 'file') !== 'file')
+        throw new Error(`há nele o que não é de uma cópia: ${header.name}`)
+      const path = join(into, header.name)
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await writeHashed(path, body)
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`O arquivo ${file} não é uma cópia inteira do Bastidor (${reason}).`, { cause: error })
+  }
+}
+
+const contentOf = (file: string) => Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>
+
+async function startOf(file: string): Promise<string> {
+  const chunks = await createReadStream(file, { end: AGE.length - 1 }).toArray()
+  return Buffer.concat(chunks).toString('latin1')
+}
+
+async function decrypted(file: string, senha: string): Promise<ReadableStream<Uint8Array>> {
+  // Loaded on demand, because only encrypted backups need it.
+  const { Decrypter } = await import('age-encryption')
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(senha.normalize('NFC'))
+  return decrypter.decrypt(contentOf(file)).catch((cause: unknown) => {
+    throw new Error(`A frase não abre o arquivo ${file}. Confira a frase: sem ela ninguém abre a cópia.`, {
+      cause,
+    })
+  })
 }

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client'
+import type { AnyContractProcedure } from '@orpc/contract'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import {
   type MutationOptions,
@@ -16,7 +17,7 @@ import { type Notice, notify } from '#platform/ui/notify.ts'
 import { endView, viewHeaders } from './client-view.ts'
 import { fetchConfirmed } from './confirmation.ts'
 import { discardEarlyReads } from './early-reads.ts'
-import { endpointAt } from './endpoint-at.ts'
+import { endpoints } from './endpoints.ts'
 import { createClient } from './link.ts'
 import { UploadError } from './upload.ts'
 import { randomUuid } from './uuid.ts'
@@ -260,4 +261,13 @@ function metaAt([path]: QueryKey): Meta {
   const [domain = '', name = ''] = path as readonly string[]
   const row = endpointAt(domain, name)
   return row ? metaOf(row) : { access: [] }
+}
+
+/**
+ * Returns an endpoint of the contract by its domain and name, such as `projetos` and `enviarImagens`;
+ * undefined if the contract has no such endpoint.
+ */
+function endpointAt(domain: string, name: string): AnyContractProcedure | undefined {
+  const domains: Record<string, Record<string, AnyContractProcedure>> = endpoints
+  return domains[domain]?.[name]
 }

@@ -1,4 +1,4 @@
-import { comoClienteDe, VER_COMO } from '#platform/auth/client-view-rules.ts'
+import { comoClienteDe, VER_COMO } from '#platform/auth/rules.ts'
 
 /** The sessionStorage entry of a tab in which an admin views as a client. The script in dashboard.html reads it too. */
 const ENTRY = 'bastidor.ver-como'

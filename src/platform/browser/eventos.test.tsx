@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeStream } from './eventos/fake-stream.ts'
+import { FakeStream } from './eventos/fake-browser.ts'
 import { type Evento, useConexao, useEvento, useEventos } from './eventos.ts'
 
 beforeEach(() => {

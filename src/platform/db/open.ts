@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { backup, DatabaseSync } from 'node:sqlite'
 import { Kysely, PostgresDialect } from 'kysely'
+import { copyAll } from './copy.ts'
+import { migrate, migrationsOf } from './migrate.ts'
 import { PipelinedDialect } from './pipeline.ts'
 import { openPool } from './postgres.ts'
 import type { ReadDb, Schema } from './schema.ts'
 import { refuseUnreliable } from './sessions.ts'
-import { backupTo, type CopyProgress, copyFile, copyRows } from './snapshot.ts'
 import { NodeSqliteDialect, openSqlite } from './sqlite.ts'
 
 export interface Database {
@@ -104,4 +106,54 @@ export function openPostgres(url: string): Database {
 
 async function closeAll(...all: Kysely<Schema>[]): Promise<void> {
   for (const one of all) await one.destroy()
+}
+
+/**
+ * Receives the progress of a copy, in pages or in tables. If this function throws an error, the copy is
+ * aborted.
+ */
+type CopyProgress = (done: number, total: number) => void
+
+/** The number of pages that are copied in one step. The process answers requests between two steps. */
+const RATE = 100
+
+/** Copies a SQLite file that a running server writes to. */
+async function copyFile(from: string, to: string, onProgress: CopyProgress): Promise<void> {
+  const source = new DatabaseSync(from, { readOnly: true, timeout: 5000 })
+  try {
+    // Opens a read transaction, so that all pages belong to the same moment. Without the transaction every
+    // write by another connection would restart the copy.
+    source.exec('begin')
+    source.prepare('select count(*) from sqlite_schema').get()
+    await backupTo(source, to, onProgress)
+  } finally {
+    source.close()
+  }
+}
+
+async function backupTo(source: DatabaseSync, to: string, onProgress: CopyProgress): Promise<void> {
+  await backup(source, to, {
+    rate: RATE,
+    progress: ({ totalPages, remainingPages }) => onProgress(totalPages - remainingPages, totalPages),
+  })
+}
+
+/**
+ * Copies all rows of one snapshot into a new SQLite file and compares them afterwards. PostgreSQL needs this
+ * function because it has no file to copy.
+ */
+async function copyRows(from: Kysely<Schema>, to: string, onProgress: CopyProgress): Promise<void> {
+  const target = new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqlite(to)) })
+  try {
+    const { done } = await migrationsOf(from)
+    await migrate(target, done.at(-1))
+    const tables = (await target.introspection.getTables()).length
+    let copied = 0
+    await copyAll(from, target, () => {
+      copied += 1
+      onProgress(copied, tables)
+    })
+  } finally {
+    await target.destroy()
+  }
 }

@@ -8,7 +8,7 @@ import { type Person, type TestApp, testApp } from '#testing/app.ts'
 import { openUnreliableBucket } from '#testing/bucket.ts'
 import { temporaryFolder } from '#testing/folder.ts'
 import { need } from '#testing/needed.ts'
-import { openS3 } from './s3.ts'
+import { openS3 } from './storage.ts'
 import { sweepFiles } from './sweep.ts'
 
 /** Creates a project with one picture. */

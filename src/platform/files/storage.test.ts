@@ -8,8 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { testApp } from '#testing/app.ts'
 import { openBucket } from '#testing/bucket.ts'
 import { openLocal } from './local.ts'
-import { openS3 } from './s3.ts'
-import type { Storage } from './storage.ts'
+import { openS3, type Storage } from './storage.ts'
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), 'bastidor-arquivos-'))

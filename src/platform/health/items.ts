@@ -1,8 +1,7 @@
 import type { ItemDaSaude, SituacaoDaSaude } from './contract.ts'
 import type { Disco, Facts } from './facts.ts'
 import { warningsOf } from './installation.ts'
-import { judgeJobs } from './job-items.ts'
-import { lasting, many, size } from './words.ts'
+import { judgeJobs, lasting, many, size } from './job-items.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

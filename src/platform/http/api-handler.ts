@@ -18,7 +18,6 @@ import { errorBody, retryAfter, toResponseError } from './errors.ts'
 import { etagOf, matchesEtag } from './etag.ts'
 import { isOwnPage } from './origin.ts'
 import { apiHeaders } from './security-headers.ts'
-import { withoutWrites } from './without-writes.ts'
 
 export type Env = {
   Bindings: Partial<HttpBindings>
@@ -191,5 +190,18 @@ export function whereFrom(c: Context<Env>, { config }: AppContext): Incoming['fr
     agent: (headers.get('user-agent') ?? '').slice(0, 300),
     repeatKey: headers.get('idempotency-key') ?? undefined,
     isOwnPage: isOwnPage(headers, config),
+  }
+}
+
+/** Returns the application for a request that must change nothing: its database has no handle for changes. */
+export function withoutWrites(app: AppContext): AppContext {
+  return {
+    ...app,
+    database: {
+      ...app.database,
+      get writes(): never {
+        throw new Error('A request of an admin who views as a client must not change anything')
+      },
+    },
   }
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '#platform/app-context.ts'
-import { listAdminEmails } from '#platform/auth/usuarios-queries.ts'
+import { listAdminEmails } from '#platform/auth/queries.ts'
 import type { WriteDb } from '#platform/db/schema.ts'
 import { canSendMail } from '#platform/limits/limits.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'

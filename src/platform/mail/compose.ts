@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { AppContext } from '#platform/app-context.ts'
+import { findProvedByEmail } from '#platform/auth/queries.ts'
 import { nobody, type Visitor } from '#platform/auth/session.ts'
-import { findProvedByEmail } from '#platform/auth/usuarios-queries.ts'
 import type { MailPicture } from '#platform/files/mail-pictures.ts'
 import { findArquivo, findImagem } from '#platform/files/queries.ts'
 import { getConfiguracoes, getLogo } from '#platform/settings/queries.ts'

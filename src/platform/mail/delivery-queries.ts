@@ -4,8 +4,7 @@ import { usableTokens } from '#platform/auth/tokens.ts'
 import type { Falha } from '#platform/contract/mail-schemas.ts'
 import type { ReadDb, Schema, WriteDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
-import { waitAfter } from './backoff.ts'
-import { resumeSending } from './saida-queries.ts'
+import { resumeSending, waitAfter } from './saida-queries.ts'
 
 /**
  * The length of a lease. It is chosen to be longer than a slow mail takes, because after the lease another worker may

@@ -6,9 +6,9 @@ import { api } from '#platform/http/dispatch.ts'
 import { sendPage } from '#platform/http/page.ts'
 import { requeueMail, retryWaitingMails } from './delivery-queries.ts'
 import { withoutTokens } from './hidden.ts'
-import { getCorreio, getFila, listCorreio } from './outbox-queries.ts'
 import { deliveryOf, isDelivering } from './post.ts'
-import { canSendAgain } from './reenvio-rules.ts'
+import { getCorreio, getFila, listCorreio } from './queries.ts'
+import { canSendAgain } from './rules.ts'
 
 const on = api.correio
 const says = systemMessages.correio

@@ -3,7 +3,7 @@ import type { AppContext } from '#platform/app-context.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
-import type { Delivery } from './outbox-queries.ts'
+import type { Delivery } from './queries.ts'
 import { getSaida, type Parada, paradaOf, type SaidaRow } from './saida-queries.ts'
 
 interface Timeouts {

@@ -3,7 +3,6 @@ import { countRows } from '#platform/db/page.ts'
 import { updateVersioned } from '#platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
-import { waitAfter } from './backoff.ts'
 import type { Saida } from './saida-contract.ts'
 
 /** Reads the settings of the mail server, with the password encrypted. */
@@ -106,4 +105,15 @@ export async function markTested(db: WriteDb, versao: number, at: string): Promi
 /** The number of mails that are neither sent nor failed. */
 export async function countWaiting(db: ReadDb): Promise<number> {
   return countRows(db.selectFrom('correio').where('enviado_em', 'is', null).where('desistiu_em', 'is', null))
+}
+
+/**
+ * Exponential backoff with jitter: 1, 2, 4 … minutes up to `most`, plus up to 20 %, so that mails that failed together
+ * are not all retried in the same second.
+ * @param failures how many attempts had failed before this one
+ * @param most in minutes
+ */
+export function waitAfter(failures: number, most: number): Temporal.Duration {
+  const minutes = Math.min(2 ** failures, most)
+  return Temporal.Duration.from({ milliseconds: Math.round(minutes * 60_000 * (1 + Math.random() / 5)) })
 }

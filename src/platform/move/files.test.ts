@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openLocal } from '#platform/files/local.ts'
-import { openS3 } from '#platform/files/s3.ts'
+import { openS3 } from '#platform/files/storage.ts'
 import { openBucket } from '#testing/bucket.ts'
 import { moveFiles } from './files.ts'
 

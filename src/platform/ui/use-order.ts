@@ -1,14 +1,15 @@
 import {
+  type Announcements,
   closestCenter,
   type DragEndEvent,
   KeyboardSensor,
   PointerSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
 import { arrayMove, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useState } from 'react'
-import { announcements, instructions } from './sorting-words.ts'
 
 interface Sortable<One> {
   items: One[]
@@ -47,4 +48,21 @@ export function useOrder<One extends { id: number }>({ items, thing, onOrder }: 
 
 function inOrder<One extends { id: number }>(items: One[], ids: number[]): One[] {
   return items.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
+/** The announcements for screen readers while an item is moved. */
+function announcements(thing: string, list: readonly { id: number }[]): Announcements {
+  const place = (id: UniqueIdentifier) => list.findIndex((one) => one.id === Number(id)) + 1
+  const of = `de ${list.length}`
+  return {
+    onDragStart: ({ active }) => `${thing} ${place(active.id)} ${of} em movimento.`,
+    onDragOver: ({ over }) => (over ? `Sobre a posição ${place(over.id)} ${of}.` : 'Fora da lista.'),
+    onDragEnd: ({ over }) => (over ? `Agora na posição ${place(over.id)} ${of}.` : 'A posição não mudou.'),
+    onDragCancel: () => 'Movimento cancelado.',
+  }
+}
+
+const instructions = {
+  draggable:
+    'Para mudar a ordem, aperte espaço, mova com as setas e aperte espaço de novo. Esc cancela o movimento.',
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { changesInWords, type State } from '#platform/audit/words.ts'
-import { getUsuario } from '#platform/auth/usuarios-queries.ts'
+import { getUsuario } from '#platform/auth/queries.ts'
 import type { Campo } from '#platform/contract/campo-schemas.ts'
 import { toReais } from '#platform/db/money.ts'
 import type { Coluna, Person, Personal, Tabela } from '#platform/db/person.ts'

@@ -1,8 +1,8 @@
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { normalise } from '#platform/db/text.ts'
 import { renameInAgenda } from '#studio/atividades/queries.ts'
-import { removeFromCredits } from '#studio/portfolio/credits-queries.ts'
-import { renameUnlinkedClient } from '#studio/projetos/client-queries.ts'
+import { removeFromCredits } from '#studio/portfolio/queries.ts'
+import { renameUnlinkedClient } from '#studio/projetos/queries.ts'
 
 interface Rename {
   from: string

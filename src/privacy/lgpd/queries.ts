@@ -2,8 +2,8 @@ import { aRegra, type NomeDaRegra, regras } from '#platform/contract/retention.t
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#platform/db/time.ts'
 import { allPersonal } from '#privacy/dados/personal.ts'
-import { consentimentos as textosDeMarketing } from '#site/contatos/consentimentos-rules.ts'
-import { textosDePermissao } from '#studio/permissoes/textos-rules.ts'
+import { consentimentos as textosDeMarketing } from '#site/contatos/rules.ts'
+import { textosDePermissao } from '#studio/permissoes/rules.ts'
 import type { Consentimento, Operacao, Regra, TextoPublicado } from './contract.ts'
 
 /**

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReadDb, Schema } from '#platform/db/schema.ts'
 import { containsPattern, matches } from '#platform/db/text.ts'
 import { lgpdMessages } from '#privacy/messages.ts'
-import { contas } from './conta-queries.ts'
 import type { Achado } from './contract.ts'
+import { contas } from './queries.ts'
 
 const MOST = 50
 

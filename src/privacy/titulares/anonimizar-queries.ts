@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { accountsMessages } from '#platform/auth/messages.ts'
-import { keepAnAdmin } from '#platform/auth/usuarios-queries.ts'
+import { keepAnAdmin } from '#platform/auth/queries.ts'
 import { isSameAddress } from '#platform/contract/email.ts'
 import type { Person } from '#platform/db/person.ts'
 import type { WriteDb } from '#platform/db/schema.ts'
@@ -17,8 +17,8 @@ import { lgpdMessages } from '#privacy/messages.ts'
 import { endAccess, revoke } from '#proofing/convites/queries.ts'
 import { renameRevisor } from '#proofing/marcacoes/queries.ts'
 import { leaveRodada, leaveRodadas } from '#proofing/rodadas/leaving.ts'
-import { getConta } from './conta-queries.ts'
 import type { Alvo } from './contract.ts'
+import { getConta } from './queries.ts'
 
 const { encerrada } = accountsMessages.conta
 const anonimizado = 'Dados anonimizados'

@@ -19,7 +19,7 @@ import { lgpdMessages } from '#privacy/messages.ts'
 import { atos } from '#proofing/termos/publico-rules.ts'
 import { NomeApagavel } from '#proofing/termos/schemas.ts'
 import { siteMessages } from '#site/messages.ts'
-import { TipoDePedido } from '#site/pages/pedido-schemas.ts'
+import { TipoDePedido } from '#site/pages/schemas.ts'
 import { EstadoDoPedido } from './schemas.ts'
 
 const says = lgpdMessages.pedido

@@ -8,8 +8,8 @@ import { listSecoes, toMeusDados, toPerson } from '#privacy/dados/dados-queries.
 import { allPersonal, personal } from '#privacy/dados/personal.ts'
 import type { MeusDados } from '#privacy/dados/schemas.ts'
 import { lgpdMessages } from '#privacy/messages.ts'
-import { getConta } from './conta-queries.ts'
 import type { Alvo } from './contract.ts'
+import { getConta } from './queries.ts'
 
 /**
  * The account id to search for if the person has no account. It is not 0, because rows written by anonymous

@@ -221,3 +221,10 @@ export async function insertPasso({ db, user, now }: PassoContext, passo: NewPas
     })
     .execute()
 }
+
+/** Selects all accounts that have not been closed, including soft-deleted accounts. */
+export const contas = (db: ReadDb) => db.selectFrom('usuarios').where('encerrado_em', 'is', null)
+
+export function getConta(db: ReadDb, id: number) {
+  return contas(db).selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
+}

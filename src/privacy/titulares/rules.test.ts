@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TipoDePedido } from '#site/pages/pedido-schemas.ts'
+import { TipoDePedido } from '#site/pages/schemas.ts'
 import { diasDeResposta, isConcluido } from './rules.ts'
 import { EstadoDoPedido, estadoLabels, tipoCurto } from './schemas.ts'
 

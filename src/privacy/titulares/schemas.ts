@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { TipoDePedido } from '#site/pages/pedido-schemas.ts'
+import type { TipoDePedido } from '#site/pages/schemas.ts'
 
 /** Short labels of the kinds of data requests, for lists. */
 export const tipoCurto: Record<TipoDePedido, string> = {

@@ -3,8 +3,8 @@ import { codeOf } from '#platform/contract/codigo.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { containsPattern, matches, normalise } from '#platform/db/text.ts'
 import { toWireInstant } from '#platform/db/time.ts'
-import { isParteApagavel } from '#proofing/termos/partes-rules.ts'
 import type { TermoPublico } from '#proofing/termos/publico-rules.ts'
+import { isParteApagavel } from '#proofing/termos/rules.ts'
 import type { TermoDoTitular } from './contract.ts'
 
 const MOST = 50

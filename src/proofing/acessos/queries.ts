@@ -3,7 +3,7 @@ import { insertRow } from '#platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored, toWireInstant } from '#platform/db/time.ts'
 import type { Incoming } from '#platform/http/call.ts'
-import { listMudancas } from '#proofing/convites/change-queries.ts'
+import { listMudancas } from '#proofing/convites/queries.ts'
 import { type AcessoDoConvite, acessosGuardados } from '#proofing/revisores/rules.ts'
 import type { Acesso, Aparelho } from '#proofing/revisores/schemas.ts'
 

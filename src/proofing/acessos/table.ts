@@ -1,7 +1,7 @@
 import { type Generated, sql } from 'kysely'
 import { para } from '#platform/db/person.ts'
 import { column, internal, type Row, table } from '#platform/db/table.ts'
-import { revisoresOf } from '#studio/visibility/person-queries.ts'
+import { revisoresOf } from '#studio/visibility/queries.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {

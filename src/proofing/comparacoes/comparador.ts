@@ -5,7 +5,7 @@ import { runAtInterval } from '#platform/interval.ts'
 import { runTurn } from '#platform/jobs/jobs.ts'
 import { traced } from '#platform/tracing.ts'
 import { hasSameProportions } from '#proofing/marcacoes/lugar-rules.ts'
-import { nameOfPage } from '#proofing/pecas/page-queries.ts'
+import { nameOfPage } from '#proofing/pecas/queries.ts'
 import { compareInThread } from './compare.ts'
 import {
   isAnyWaiting,

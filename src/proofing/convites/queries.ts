@@ -1,14 +1,26 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { hashPassword } from '#platform/auth/password.ts'
+import { REQUEST_LASTS } from '#platform/auth/queries.ts'
 import { insertLink } from '#platform/auth/review-links.ts'
 import { resetCodeAttempts } from '#platform/auth/throttle.ts'
+import { usableTokens } from '#platform/auth/tokens.ts'
+import { normalise } from '#platform/contract/text.ts'
+import { insertRow } from '#platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
-import { toStored } from '#platform/db/time.ts'
+import { toStored, toWireInstant } from '#platform/db/time.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { endLinksDeCorreio } from '#platform/mail/links.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
-import { CODIGO_DIGITOS, PIN_DIAS, PIN_LETRAS, PIN_TAMANHO } from '#proofing/revisores/rules.ts'
+import {
+  type AtoDeAcesso,
+  CODIGO_DIGITOS,
+  mudancaEmPalavras,
+  PIN_DIAS,
+  PIN_LETRAS,
+  PIN_TAMANHO,
+} from '#proofing/revisores/rules.ts'
+import { momentOf } from '#proofing/termos/rules.ts'
 
 /** When an invitation ends that is made now, or whose rodada is opened now, as the agency has set it. */
 export async function expiryFrom(db: ReadDb, now: Temporal.Instant): Promise<string> {
@@ -178,4 +190,80 @@ export async function revoke(db: WriteDb, id: number, now: Temporal.Instant): Pr
 export async function unblock(db: WriteDb, id: number): Promise<void> {
   await db.updateTable('revisores').set({ bloqueado_em: null }).where('id', '=', id).execute()
   await resetCodeAttempts(db, id)
+}
+
+/**
+ * The mailbox of an e-mail address: compared as accounts are, and without what follows a plus sign, because mail
+ * servers deliver `ugo+cliente@…` to `ugo@…`.
+ */
+const mailboxOf = (email: string): string => normalise(email.trim()).replace(/\+[^@]*(?=@)/, '')
+
+const hasMailbox = (rows: { email: string | null }[], email: string): boolean =>
+  rows.some((row) => row.email !== null && mailboxOf(row.email) === mailboxOf(email))
+
+const accounts = (db: ReadDb) => db.selectFrom('usuarios').select('email').where('excluido_em', 'is', null)
+
+/** Whether an address is that of a member of the team. */
+export const isOfStaff = async (db: ReadDb, email: string): Promise<boolean> =>
+  hasMailbox(await accounts(db).where('role', 'in', ['admin', 'user']).execute(), email)
+
+/**
+ * Whether an address is that of somebody who asked to join the team or was invited to, and who is not a member yet.
+ * Anybody can ask with the address of another person, so this only refuses invitations, never an answer.
+ */
+export async function isAskingToJoin(db: ReadDb, email: string, now: Temporal.Instant): Promise<boolean> {
+  const asking = await accounts(db)
+    .where('pedido', 'is not', null)
+    .where('pedido_em', '>', toStored(now.subtract(REQUEST_LASTS)))
+    .execute()
+  const invited = await usableTokens(db, now)
+    .select('email')
+    .where('tipo', '=', 'convite')
+    .where('role', 'in', ['admin', 'user'])
+    .execute()
+  return hasMailbox([...asking, ...invited], email)
+}
+
+const LISTED = 200
+
+interface Mudanca {
+  revisor_id: number
+  atos: AtoDeAcesso[]
+  /** Who did it; the id 0 for the server. */
+  por: { id: number; name: string }
+}
+
+export function insertMudanca(
+  db: WriteDb,
+  { revisor_id, atos, por }: Mudanca,
+  now: Temporal.Instant,
+): Promise<number> {
+  return insertRow(db, 'mudancas_revisor', {
+    revisor_id,
+    atos: JSON.stringify(atos),
+    em: toStored(now),
+    por_id: por.id,
+    por_nome: por.id === 0 ? '' : por.name,
+  })
+}
+
+/** Lists what changed in the access of a person, the newest first. */
+export async function listMudancas(db: ReadDb, revisor_id: number) {
+  const rows = await db
+    .selectFrom('mudancas_revisor')
+    .select(['id', 'atos', 'em', 'por_nome'])
+    .where('revisor_id', '=', revisor_id)
+    .orderBy('id', 'desc')
+    .limit(LISTED)
+    .execute()
+  return rows.map(({ atos, por_nome, ...row }) => ({
+    ...row,
+    mudanca: mudancaEmPalavras({ atos: JSON.parse(atos), por: por_nome }),
+  }))
+}
+
+/** The lines of a termo about who gave the person access, oldest first. */
+export async function linesAbout(db: ReadDb, revisor_id: number): Promise<string[]> {
+  const rows = await listMudancas(db, revisor_id)
+  return rows.reverse().map(({ mudanca, em }) => `${mudanca} em ${momentOf(toWireInstant(em))}`)
 }

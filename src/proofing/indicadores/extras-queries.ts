@@ -1,5 +1,5 @@
 import { startOfDay } from '#platform/db/time.ts'
-import { visibleAditivos } from '#proofing/participacao/aditivo-queries.ts'
+import { visibleAditivos } from '#proofing/participacao/queries.ts'
 import type { Asking, DoProjeto, Period } from './period.ts'
 import { isCobrada } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Preco } from '#proofing/rodadas/aditivos-rules.ts'
+import type { Preco } from '#proofing/rodadas/rules.ts'
 import { agency, site } from '#testing/agency.ts'
 import { type Person, refusal } from '#testing/app.ts'
 import { byHand, rowsOf } from '#testing/approvals-by-hand.ts'

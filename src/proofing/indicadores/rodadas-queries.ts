@@ -1,6 +1,6 @@
 import type { ReadDb } from '#platform/db/schema.ts'
 import { startOfDay } from '#platform/db/time.ts'
-import { readCalendario } from '#proofing/relogio/calendar-queries.ts'
+import { readCalendario } from '#proofing/relogio/queries.ts'
 import { expedienteOf, somaDe, trechosOf } from '#proofing/relogio/rules.ts'
 import { visibleProjetos } from '#studio/visibility/queries.ts'
 import type { Asking, DoProjeto, Period } from './period.ts'

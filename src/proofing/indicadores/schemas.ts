@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '#platform/contract/fields.ts'
 import { Tempo } from '#proofing/relogio/schemas.ts'
-import { situacoesDoAditivo } from '#proofing/rodadas/aditivos-rules.ts'
+import { situacoesDoAditivo } from '#proofing/rodadas/rules.ts'
 
 /** The number of rows from which a figure was computed. `linhas` lists exactly these rows. */
 const base = z.int()

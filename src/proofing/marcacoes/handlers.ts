@@ -15,11 +15,11 @@ import { notifyMarcacao } from '#studio/avisos/threads.ts'
 import { workMessages } from '#studio/messages.ts'
 import { visibleVersoes } from '#studio/visibility/queries.ts'
 import { isPlaceOf, isTimeOf } from './lugar-rules.ts'
-import { participacaoOf } from './participacao-queries.ts'
 import {
   deleteMensagem,
   insertMarcacao,
   insertMensagem,
+  participacaoOf,
   removeMarcacao,
   setAberta,
   setLugar,

@@ -3,12 +3,11 @@ import type { ReadDb } from '#platform/db/schema.ts'
 import { toWireInstant } from '#platform/db/time.ts'
 import { notFound } from '#platform/errors.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
-import { counts } from '#proofing/rodadas/aditivos-rules.ts'
-import { estadoOf } from '#proofing/rodadas/rules.ts'
+import { counts, estadoOf } from '#proofing/rodadas/rules.ts'
 import type { Rodada } from '#proofing/rodadas/schemas.ts'
-import { listAditivos } from './aditivo-queries.ts'
 import {
   decisoesOf,
+  listAditivos,
   type Participante,
   participanteOf,
   participantesOf,

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { AppContext } from '#platform/app-context.ts'
 import type { Visitor } from '#platform/auth/session.ts'
-import { type findPagina, nameOfPage, proofTextFor } from './page-queries.ts'
+import { type findPagina, nameOfPage, proofTextFor } from './queries.ts'
 import { proofTag, watermarked } from './watermark.ts'
 
 type Page = NonNullable<Awaited<ReturnType<typeof findPagina>>>

@@ -1,9 +1,8 @@
 import type { ExpressionBuilder, Insertable } from 'kysely'
 import type { ReadDb, Schema, WriteDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
-import { queueComparacoes } from './comparacao-queries.ts'
 import type { ParteNaoMostrada } from './nao-mostrado-rules.ts'
-import { toNaoMostrado } from './releitura-queries.ts'
+import { queueComparacoes, toNaoMostrado } from './queries.ts'
 
 /**
  * How long a version is leased after each sign of progress. It is longer than reading the file or preparing one page

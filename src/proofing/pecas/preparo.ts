@@ -6,7 +6,6 @@ import { traced } from '#platform/tracing.ts'
 import { notifyPrepared } from '#studio/avisos/versions.ts'
 import { workMessages } from '#studio/messages.ts'
 import type { ParteNaoMostrada } from './nao-mostrado-rules.ts'
-import { nameOfPage } from './page-queries.ts'
 import { type Pdf, PdfError, type RenderedPage, withPdf } from './pdf.ts'
 import {
   isAnyWaiting,
@@ -20,6 +19,7 @@ import {
   renewLease,
   uncountAttempt,
 } from './preparo-queries.ts'
+import { nameOfPage } from './queries.ts'
 
 const EVERY_MS = 1000
 const PATIENCE_MS = 3000

@@ -15,7 +15,7 @@ import {
   releaseReread,
   renewReread,
   storeReread,
-} from './releitura-queries.ts'
+} from './queries.ts'
 
 const EVERY_MS = 1000
 const PATIENCE_MS = 3000

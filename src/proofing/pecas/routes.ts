@@ -12,8 +12,8 @@ import { refuseDownload, refusePlaying } from './leaving-queries.ts'
 import { isMidia } from './midia-rules.ts'
 import { pictureFor } from './opening.ts'
 import { openUpload } from './original.ts'
-import { findOriginal, findPagina } from './page-queries.ts'
 import { play } from './play.ts'
+import { findOriginal, findPagina } from './queries.ts'
 
 const ID = ':id{[1-9]\\d{0,14}}'
 /** The right to see a page may end, so a browser keeps it for five minutes at most. */

@@ -8,9 +8,8 @@ import { notFound } from '#platform/errors.ts'
 import type { NewImagem } from '#platform/files/queries.ts'
 import type { AuthorContext } from '#platform/http/call.ts'
 import { visibleVersoes } from '#studio/visibility/queries.ts'
-import { queueComparacoes } from './comparacao-queries.ts'
 import type { TipoDeMidia } from './midia-rules.ts'
-import { ofProject, refuseFull } from './queries.ts'
+import { ofProject, queueComparacoes, refuseFull } from './queries.ts'
 import type { TipoDePeca } from './schemas.ts'
 
 /** An uploaded file that is stored and has no rows yet, or a picture that already has its row in `arquivos`. */

@@ -9,9 +9,8 @@ import { workMessages } from '#studio/messages.ts'
 import { canChangeTerms } from '#studio/projetos/rules.ts'
 import { visibleProjetos } from '#studio/visibility/queries.ts'
 import { relogioMessages } from './messages.ts'
-import { getRelogio, setDeadline } from './queries.ts'
+import { getRelogio, readReport, setDeadline } from './queries.ts'
 import { reportLines } from './report.ts'
-import { readReport } from './report-queries.ts'
 
 const on = api.relogio
 const says = relogioMessages

@@ -1,4 +1,4 @@
-import { accountsMessages } from '#platform/auth/messages.ts'
+import { reviewMessages } from '#platform/auth/review-messages.ts'
 import { readRevisor } from '#platform/auth/revisor-session.ts'
 import { countAttempt } from '#platform/auth/throttle.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
@@ -24,9 +24,9 @@ export async function getInvited({ app, db, from, now }: Reading, token: string)
     throw notFoundWith(says.link)
   }
   const { revogado_em, expira_em } = revisor
-  if (revogado_em !== null) throw unauthenticated(accountsMessages.revisao.revogado)
+  if (revogado_em !== null) throw unauthenticated(reviewMessages.revogado)
   if (expira_em !== null && expira_em <= toStored(now))
-    throw gone(accountsMessages.revisao.venceu(toWireInstant(expira_em)))
+    throw gone(reviewMessages.venceu(toWireInstant(expira_em)))
   return revisor
 }
 

@@ -17,6 +17,8 @@ import {
   endAccess,
   endLinks,
   hasLink,
+  isAskingToJoin,
+  isOfStaff,
   leaveDeciding,
   makeLink,
   putPin,
@@ -24,7 +26,6 @@ import {
   revoke,
   unblock,
 } from '#proofing/convites/queries.ts'
-import { isAskingToJoin, isOfStaff } from '#proofing/convites/staff-queries.ts'
 import { leaveRodada } from '#proofing/rodadas/leaving.ts'
 import { recordAccess } from '#studio/avisos/access.ts'
 import { endReview } from '#studio/avisos/occasions.ts'

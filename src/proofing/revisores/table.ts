@@ -2,7 +2,7 @@ import { type Generated, sql } from 'kysely'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { legal, ofAccount, para } from '#platform/db/person.ts'
 import { column, internal, type Row, table, yesNo } from '#platform/db/table.ts'
-import { revisoresOf } from '#studio/visibility/person-queries.ts'
+import { revisoresOf } from '#studio/visibility/queries.ts'
 import { baixarLabels, fatorLabels, papelLabels } from './rules.ts'
 
 declare module '#platform/db/schema.ts' {

@@ -10,10 +10,10 @@ import { issueTermo } from '#proofing/termos/issuing-queries.ts'
 import { TEXTO_DE_ACEITE_ATUAL } from '#proofing/termos/textos-rules.ts'
 import { findClienteOfConta } from '#registry/clientes/queries.ts'
 import { mailAccepted } from '#studio/avisos/answers.ts'
-import type { Preco } from './aditivos-rules.ts'
 import { getProjetoOf } from './decision-queries.ts'
 import { identidadeOf, personOf, ressalvasOf } from './identity-queries.ts'
 import { contagemOf } from './price-queries.ts'
+import type { Preco } from './rules.ts'
 
 /** The category of the receitas, which is created with the first of them. */
 const CATEGORIA = 'Rodadas extras'

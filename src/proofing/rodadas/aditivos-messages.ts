@@ -1,5 +1,5 @@
 import { dia } from '#platform/contract/datas.ts'
-import type { Preco } from './aditivos-rules.ts'
+import type { Preco } from './rules.ts'
 
 const anyOf = (names: string[]) =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} ou ${names.at(-1)}` : names.join()

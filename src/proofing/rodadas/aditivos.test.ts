@@ -7,7 +7,7 @@ import { priceIn } from '#testing/price-in.ts'
 import { agencyWithPrices } from '#testing/priced.ts'
 import { marina } from '#testing/revisores.ts'
 import { keysOf } from '#testing/termos.ts'
-import { REGRA_DA_CONTAGEM } from './aditivos-rules.ts'
+import { REGRA_DA_CONTAGEM } from './rules.ts'
 
 test('the fourth rodada is priced, accepted, paid by Pix, and stands on the receipt', async () => {
   const { app, ana, caio, id, reject, review, used, charges, fourth, rodada, answer, ask, writes } =

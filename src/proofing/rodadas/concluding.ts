@@ -6,7 +6,7 @@ import { conflict, forbidden, invalid, unauthenticated } from '#platform/errors.
 import type { HandlerContext } from '#platform/http/call.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import { logAcesso } from '#proofing/acessos/queries.ts'
-import { isOfStaff } from '#proofing/convites/staff-queries.ts'
+import { isOfStaff } from '#proofing/convites/queries.ts'
 import {
   conviteOf,
   type Decidido,
@@ -23,7 +23,6 @@ import { notifyAwaited } from '#studio/avisos/occasions.ts'
 import { workMessages } from '#studio/messages.ts'
 import { acceptPrice } from './accept-queries.ts'
 import { aditivoMessages } from './aditivos-messages.ts'
-import type { Preco } from './aditivos-rules.ts'
 import { closeRodada, findLastAnswer, setConcluida } from './concluding-queries.ts'
 import { getProjetoOf, type NewDecisao, type Registrada, recordDecision } from './decision-queries.ts'
 import { hasMarked } from './mark-queries.ts'
@@ -34,6 +33,7 @@ import {
   type Decisao,
   decisaoOf,
   isClosedBy,
+  type Preco,
   type Resposta,
   whyNotAprovar,
   whyNotConcluir,

@@ -7,9 +7,17 @@ import { CONFERENCIA_MAX, CONFERENCIAS_MAX } from '#platform/contract/revisao-sc
 import { PAGINAS_MAX, PECAS_MAX } from '#proofing/pecas/rules.ts'
 import { ProjectStatus } from '#studio/projetos/contract.ts'
 import { aditivoMessages } from './aditivos-messages.ts'
-import { AditivoComPix, Condicoes, NewCondicoes, Preco } from './aditivos-schemas.ts'
 import { rodadaMessages } from './messages.ts'
-import { Conclusao, Regra, RespostaDePeca, Rodada } from './schemas.ts'
+import {
+  AditivoComPix,
+  Conclusao,
+  Condicoes,
+  NewCondicoes,
+  Preco,
+  Regra,
+  RespostaDePeca,
+  Rodada,
+} from './schemas.ts'
 import { Vista } from './vista-schemas.ts'
 
 const says = rodadaMessages

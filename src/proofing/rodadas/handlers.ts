@@ -10,11 +10,13 @@ import type { NewAnexo } from '#platform/files/attachment.ts'
 import { withAttachments } from '#platform/files/keep.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { api, inTransaction } from '#platform/http/dispatch.ts'
-import { getCondicoes, listAditivos, listContadas } from '#proofing/participacao/aditivo-queries.ts'
 import {
   decisoesOf,
   findAberta,
+  getCondicoes,
   getPosta,
+  listAditivos,
+  listContadas,
   type Participante,
   type Posta,
   respostasOf,
@@ -27,7 +29,6 @@ import { workMessages } from '#studio/messages.ts'
 import type { ProjectStatus } from '#studio/projetos/contract.ts'
 import { visibleProjetos } from '#studio/visibility/queries.ts'
 import { aditivoMessages } from './aditivos-messages.ts'
-import { canTirar, isWorse } from './aditivos-rules.ts'
 import { changeStatus } from './changing-status.ts'
 import { dropCharge } from './charge-queries.ts'
 import { conclude, decideAs, getAnswering, requireSeen } from './concluding.ts'
@@ -36,7 +37,7 @@ import type { NewDecisaoFora } from './contract.ts'
 import { getProjetoOf } from './decision-queries.ts'
 import { rodadaMessages } from './messages.ts'
 import { findCharge } from './price-queries.ts'
-import { awaitedIn } from './rules.ts'
+import { awaitedIn, canTirar, isWorse } from './rules.ts'
 import type { Conclusao } from './schemas.ts'
 import { setCondicoes, setDispensada, setTirada } from './terms-queries.ts'
 import { readVista } from './vista-queries.ts'

@@ -1,15 +1,10 @@
 import type { ReadDb } from '#platform/db/schema.ts'
 import { toWireInstant } from '#platform/db/time.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
-import { linesAbout } from '#proofing/convites/change-queries.ts'
+import { linesAbout } from '#proofing/convites/queries.ts'
 import { conviteOf, type Posta, revisorOf } from '#proofing/participacao/queries.ts'
 import type { Identidade } from '#proofing/termos/publico-rules.ts'
-import {
-  ENDERECO_ALTERADO,
-  momentOf,
-  SENHA_DA_AGENCIA,
-  SENHA_POR_LINK,
-} from '#proofing/termos/words-rules.ts'
+import { ENDERECO_ALTERADO, momentOf, SENHA_DA_AGENCIA, SENHA_POR_LINK } from '#proofing/termos/rules.ts'
 
 /**
  * How the person who answers can be reached, when the person was identified, and who of the team gave or changed the

@@ -5,10 +5,9 @@ import { today, toStored } from '#platform/db/time.ts'
 import { conflict } from '#platform/errors.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
-import { listContadas } from '#proofing/participacao/aditivo-queries.ts'
-import type { Posta } from '#proofing/participacao/queries.ts'
+import { listContadas, type Posta } from '#proofing/participacao/queries.ts'
 import { aditivoMessages } from './aditivos-messages.ts'
-import { contagem, counts, isAceite, nextExtra, type Preco, REGRA_DA_CONTAGEM } from './aditivos-rules.ts'
+import { contagem, counts, isAceite, nextExtra, type Preco, REGRA_DA_CONTAGEM } from './rules.ts'
 
 interface Extra extends Preco {
   /** How many rodadas the project includes. */

@@ -3,7 +3,7 @@ import { accountsMessages } from '#platform/auth/messages.ts'
 import { legal, para } from '#platform/db/person.ts'
 import { column, internal, type Row, table, yesNo } from '#platform/db/table.ts'
 import type { Decision } from '#proofing/conversa/schemas.ts'
-import { decisoesOf, revisoresOf, unlessErased } from '#studio/visibility/person-queries.ts'
+import { decisoesOf, revisoresOf, unlessErased } from '#studio/visibility/queries.ts'
 import { desfechoLabels, regraLabels } from './rules.ts'
 
 declare module '#platform/db/schema.ts' {

@@ -2,7 +2,7 @@ import { toCentavos } from '#platform/db/money.ts'
 import { type Edit, updateVersioned } from '#platform/db/records.ts'
 import type { WriteDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
-import type { Condicoes } from './aditivos-rules.ts'
+import type { Condicoes } from './rules.ts'
 
 /**
  * Sets how many rodadas a project includes and what a further one costs. Nothing else writes these columns. A trigger

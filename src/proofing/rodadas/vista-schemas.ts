@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { partesNaoMostradas } from '#proofing/pecas/nao-mostrado-rules.ts'
 import { TipoDePeca } from '#proofing/pecas/schemas.ts'
-import { Preco } from './aditivos-schemas.ts'
-import { RespostaDePeca } from './schemas.ts'
+import { Preco, RespostaDePeca } from './schemas.ts'
 
 const Texto = z.object({ versao: z.int(), texto: z.string() })
 

@@ -3,9 +3,8 @@ import { dia } from '#platform/contract/datas.ts'
 import { toReais } from '#platform/db/money.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { toWireInstant } from '#platform/db/time.ts'
-import type { ParteApagavel } from './partes-rules.ts'
 import type { Identidade, PartesDoTermo, TermoPublico } from './publico-rules.ts'
-import type { LidoTermo } from './rules.ts'
+import type { LidoTermo, ParteApagavel } from './rules.ts'
 
 interface Row {
   id: number

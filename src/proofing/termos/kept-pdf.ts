@@ -6,7 +6,6 @@ import { limitConcurrencyByKey } from '#platform/concurrency.ts'
 import { failureName } from '#platform/errors.ts'
 import { chaveOfTermo, knownTermoPdfs } from '#platform/files/termo-pdfs.ts'
 import { LAYOUT } from './document.ts'
-import { miniatureOf } from './miniature.ts'
 import type { PrintedTermo, PrintedTexts } from './printed.ts'
 
 const drawInThread = openDrawingThread<PrintedTermo>(new URL('./termo-worker', import.meta.url))
@@ -83,3 +82,24 @@ async function readKept({ storage, secrets }: AppContext, key: string): Promise<
 const sealOf = (secrets: AppContext['secrets'], key: string, pdf: Pdf) => secrets.sign(textOf(key, pdf))
 
 const textOf = (key: string, pdf: Pdf) => `pdf ${key} ${createHash('sha256').update(pdf).digest('hex')}`
+
+/** The longest side in pixels: about 200 for each inch of the printed size. */
+const SIDE = 160
+const QUALITY = 80
+
+/**
+ * Reads a picture from the storage as a small JPEG, which is the only kind that a PDF takes. The same picture always
+ * gives the same bytes. Null if the storage has lost the picture.
+ * @throws `StorageAway` if the storage is not available, so that a termo is never printed without a picture that exists
+ */
+async function miniatureOf({ storage }: AppContext, key: string): Promise<Uint8Array | null> {
+  const stored = await storage.get(key)
+  if (!stored) return null
+  // sharp takes 20 MB of memory, so it is loaded with the first picture.
+  const { default: sharp } = await import('sharp')
+  return sharp(await buffer(stored))
+    .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: QUALITY })
+    .toBuffer()
+}

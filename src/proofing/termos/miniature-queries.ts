@@ -1,5 +1,5 @@
 import type { ReadDb } from '#platform/db/schema.ts'
-import { nameOfPage } from '#proofing/pecas/page-queries.ts'
+import { nameOfPage } from '#proofing/pecas/queries.ts'
 
 /** Wide enough for the size in which a miniature is printed. */
 const WIDE_ENOUGH = 200

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { oQueProva } from './o-que-prova-rules.ts'
-import { niveisDeIdentidade } from './words-rules.ts'
+import { niveisDeIdentidade } from './rules.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../docs/o-que-um-termo-prova.md'), 'utf8')
 

@@ -4,7 +4,7 @@ import { StorageAway } from '#platform/errors.ts'
 import { agencyWithLinks, joao, marina } from '#testing/revisores.ts'
 import { agencyWithPieces } from '#testing/rodadas.ts'
 import { projectInReview } from '#testing/termos.ts'
-import { niveisDeIdentidade } from './words-rules.ts'
+import { niveisDeIdentidade } from './rules.ts'
 
 /** What the record must never say. The one sentence that may name ICP-Brasil says that it is not used. */
 const forbidden =

@@ -4,29 +4,27 @@ import { singleLine } from '#platform/contract/text.ts'
 import { formatReais, toCentavos } from '#platform/db/money.ts'
 import type { Chave } from '#platform/keys/schemas.ts'
 import {
-  apagadoEm,
-  type ParteApagada,
-  type ParteApagavel,
-  partesApagaveis,
-  SELO_SEM_APAGADOS,
-} from './partes-rules.ts'
-import {
   enderecoDoTermo,
   type PartesDoTermo,
   respostaLabels,
   type TermoPublico,
   termoTitles,
 } from './publico-rules.ts'
-import { textosDeTermo } from './textos-rules.ts'
 import {
+  apagadoEm,
   inGroups,
   momentOf,
   nivelOf,
+  type ParteApagada,
+  type ParteApagavel,
   pagesOf,
+  partesApagaveis,
+  SELO_SEM_APAGADOS,
   sentencesAbout,
   titleOfPeca,
   unshownOf,
-} from './words-rules.ts'
+} from './rules.ts'
+import { textosDeTermo } from './textos-rules.ts'
 
 interface Readable {
   publico: TermoPublico

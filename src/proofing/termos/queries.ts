@@ -1,19 +1,18 @@
 import type { Visitor } from '#platform/auth/session.ts'
 import { isOfTeam } from '#platform/contract/roles.ts'
+import { insertRow } from '#platform/db/records.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
-import { toWireInstant } from '#platform/db/time.ts'
+import { toStored, toWireInstant } from '#platform/db/time.ts'
+import type { AuthorContext } from '#platform/http/call.ts'
 import { trustedChaves } from '#platform/keys/chain.ts'
 import type { Chave } from '#platform/keys/schemas.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { visibleAditivos } from '#proofing/participacao/aditivo-queries.ts'
-import { participantesOf, seesAnswers } from '#proofing/participacao/queries.ts'
+import { participantesOf, seesAnswers, visibleAditivos } from '#proofing/participacao/queries.ts'
 import { visibleProjetos } from '#studio/visibility/queries.ts'
-import type { ParteApagada } from './partes-rules.ts'
 import type { Ato, PartesDoTermo, TermoPublico } from './publico-rules.ts'
-import { joinTermo, valorIn } from './rules.ts'
+import { joinTermo, type ParteApagada, type ParteApagavel, publicPartesOf, valorIn } from './rules.ts'
 import type { MeuTermo, TermoPublicado } from './schemas.ts'
 import { readerWith, sha256Hex } from './signature.ts'
-import { publicPartesOf } from './words-rules.ts'
 
 /** Selects the termos of decisions in the projects that the user may see. */
 const visibleTo = (user: Visitor, db: ReadDb) =>
@@ -237,4 +236,59 @@ async function listApagadas(db: ReadDb, termo_id: number): Promise<ParteApagada[
     .orderBy('id')
     .execute()
   return rows.map(({ nome, em }) => ({ nome, em: toWireInstant(em) }))
+}
+
+/** A termo from which a value was erased. */
+interface ComApagadas {
+  id: number
+  seq: number
+  /** How many values were erased from it until now. */
+  apagadas: number
+}
+
+/**
+ * Erases a value from a termo, and the same value from its decision. The signed text stays as it is: it contains only a
+ * hash of the value with a salt, which is erased too. A row says which value was erased, when, and by whom.
+ * @returns undefined if the termo does not contain the value
+ */
+export async function eraseParte(
+  { db, user, now }: AuthorContext,
+  { codigo, parte }: { codigo: string; parte: ParteApagavel },
+): Promise<ComApagadas | undefined> {
+  const termo = await db
+    .selectFrom('termos')
+    .innerJoin('termo_partes', 'termo_partes.termo_id', 'termos.id')
+    .select(['termos.id', 'seq', 'decisao_id', 'termo_partes.id as parte_id'])
+    .where('codigo', '=', codigo)
+    .where('nome', '=', parte)
+    .executeTakeFirst()
+  if (!termo) return undefined
+  const { id, seq, decisao_id, parte_id } = termo
+  await insertRow(db, 'termo_partes_apagadas', {
+    termo_id: id,
+    nome: parte,
+    em: toStored(now),
+    por_id: user.id,
+  })
+  await db.deleteFrom('termo_partes').where('id', '=', parte_id).execute()
+  const column = columns[parte]
+  if (column !== null && decisao_id !== null)
+    await db
+      .updateTable('decisoes')
+      .set({ [column]: '' })
+      .where('id', '=', decisao_id)
+      .execute()
+  const { apagadas } = await db
+    .selectFrom('termo_partes_apagadas')
+    .select((e) => e.fn.countAll().as('apagadas'))
+    .where('termo_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, seq, apagadas: Number(apagadas) }
+}
+
+/** The column of the decision with the same value. */
+const columns: Record<ParteApagavel, 'endereco' | 'agente' | null> = {
+  telefone: null,
+  endereco: 'endereco',
+  navegador: 'agente',
 }

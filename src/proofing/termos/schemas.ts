@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Instant } from '#platform/contract/fields.ts'
 import { Chave } from '#platform/keys/schemas.ts'
-import { type ParteApagavel, partesApagaveis } from './partes-rules.ts'
 import { atos } from './publico-rules.ts'
+import { type ParteApagavel, partesApagaveis } from './rules.ts'
 
 export const NomeApagavel = z.enum(Object.keys(partesApagaveis) as [ParteApagavel, ...ParteApagavel[]])
 

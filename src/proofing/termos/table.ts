@@ -1,8 +1,8 @@
 import { type Generated, sql } from 'kysely'
 import { legal, para } from '#platform/db/person.ts'
 import { column, internal, type Row, table } from '#platform/db/table.ts'
-import { termosOf } from '#studio/visibility/person-queries.ts'
-import { type ParteApagavel, partesApagaveis } from './partes-rules.ts'
+import { termosOf } from '#studio/visibility/queries.ts'
+import { type ParteApagavel, partesApagaveis } from './rules.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {

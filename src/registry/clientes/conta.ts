@@ -1,6 +1,6 @@
 import type { ActContext } from '#platform/audit/queries.ts'
 import { recordChange } from '#platform/audit/queries.ts'
-import { findProvedByEmail, findUsuario } from '#platform/auth/usuarios-queries.ts'
+import { findProvedByEmail, findUsuario } from '#platform/auth/queries.ts'
 import { foldedEmail } from '#platform/contract/email.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { conflict, invalid } from '#platform/errors.ts'

@@ -4,16 +4,14 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { chosen, deletes, Id, NoInput, versao } from '#platform/contract/fields.ts'
 import { registryMessages } from '#registry/messages.ts'
 import {
+  documentoField,
+  emailField,
   inputShape,
+  nomeField,
+  observacoesField,
   optionalTextField,
   outputShape,
   type RegistryFields,
-} from '#registry/pessoas/field-schemas.ts'
-import {
-  documentoField,
-  emailField,
-  nomeField,
-  observacoesField,
   telefoneField,
 } from '#registry/pessoas/schemas.ts'
 

@@ -1,12 +1,11 @@
 import { type ActContext, record, recordChange } from '#platform/audit/queries.ts'
-import { getUsuario } from '#platform/auth/usuarios-queries.ts'
+import { getUsuario } from '#platform/auth/queries.ts'
 import { semMascara } from '#platform/contract/documento.ts'
 import { isSameAddress } from '#platform/contract/email.ts'
 import type { ReadDb, Schema } from '#platform/db/schema.ts'
 import { normalise } from '#platform/db/text.ts'
 import { conflict, invalid } from '#platform/errors.ts'
 import { registryMessages } from '#registry/messages.ts'
-import type { CadastroEscolhido, Candidato, Motivo } from './conta-schemas.ts'
 import {
   findCliente,
   findClienteOfConta,
@@ -16,6 +15,7 @@ import {
   setConta,
   updateCliente,
 } from './queries.ts'
+import type { CadastroEscolhido, Candidato, Motivo } from './schemas.ts'
 
 type Account = Pick<Schema['usuarios'], 'name' | 'email' | 'company' | 'email_provado_em'> & { id: number }
 

@@ -3,7 +3,7 @@ import { accountsMessages } from '#platform/auth/messages.ts'
 import { Usuario } from '#platform/auth/schemas.ts'
 import { email, Instant, newPassword, optionalText, text } from '#platform/contract/fields.ts'
 import { roleField } from '#platform/contract/role-field-schemas.ts'
-import { CadastroEscolhido } from '#registry/clientes/conta-schemas.ts'
+import { CadastroEscolhido } from '#registry/clientes/schemas.ts'
 
 export const required = accountsMessages.usuario.obrigatorios
 

@@ -3,16 +3,14 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { deletes, Id, search, trim, versao } from '#platform/contract/fields.ts'
 import { registryMessages } from '#registry/messages.ts'
 import {
+  documentoField,
+  emailField,
   inputShape,
+  nomeField,
+  observacoesField,
   optionalTextField,
   outputShape,
   type RegistryFields,
-} from '#registry/pessoas/field-schemas.ts'
-import {
-  documentoField,
-  emailField,
-  nomeField,
-  observacoesField,
   telefoneField,
 } from '#registry/pessoas/schemas.ts'
 

@@ -6,7 +6,7 @@ import { para } from '#platform/db/person.ts'
 import { type Column, column, internal } from '#platform/db/table.ts'
 import { normalise } from '#platform/db/text.ts'
 import { toStored } from '#platform/db/time.ts'
-import { displayText, type RegistryField, type RegistryFields, toSearchText } from './field-schemas.ts'
+import { displayText, type RegistryField, type RegistryFields, toSearchText } from './schemas.ts'
 
 const { encerrada } = accountsMessages.conta
 

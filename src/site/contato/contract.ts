@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { email, Instant, optionalText, text } from '#platform/contract/fields.ts'
-import { avisos, consentimentos } from '#site/contatos/consentimentos-rules.ts'
+import { avisos, consentimentos } from '#site/contatos/rules.ts'
 import { siteMessages } from '#site/messages.ts'
 import { Category } from '#studio/projetos/contract.ts'
 

@@ -1,4 +1,4 @@
-import { findUsuario } from '#platform/auth/usuarios-queries.ts'
+import { findUsuario } from '#platform/auth/queries.ts'
 import { type Edit, softDelete } from '#platform/db/records.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
@@ -14,9 +14,17 @@ import { siteMessages } from '#site/messages.ts'
 import { workMessages } from '#studio/messages.ts'
 import { findProjeto } from '#studio/projetos/queries.ts'
 import type { ContatoDetalhe } from './contract.ts'
-import { getDetalhe, insertConversa } from './detail-queries.ts'
 import { answerMail } from './mail.ts'
-import { type Changes, countNaoLidos, getContato, listContatos, setLido, updateContato } from './queries.ts'
+import {
+  type Changes,
+  countNaoLidos,
+  getContato,
+  getDetalhe,
+  insertConversa,
+  listContatos,
+  setLido,
+  updateContato,
+} from './queries.ts'
 
 const on = api.contatos
 const says = siteMessages.contato

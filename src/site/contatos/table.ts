@@ -4,7 +4,7 @@ import { nowhere, type Person, para, withAddress } from '#platform/db/person.ts'
 import { column, internal, type Row, table } from '#platform/db/table.ts'
 import type { TipoContato } from '#site/contato/contract.ts'
 import { contatoStatusLabels, type StatusContato, tipoContatoLabels } from './contract.ts'
-import { renameAuthor } from './detail-queries.ts'
+import { renameAuthor } from './queries.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {

@@ -1,7 +1,7 @@
 import { nobody, type Visitor } from '#platform/auth/session.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { getAtuais } from '#platform/settings/queries.ts'
-import { listAssinaturas } from '#studio/agenda/subscription-queries.ts'
+import { listAssinaturas } from '#studio/agenda/queries.ts'
 import { Caso, type Work } from '#studio/portfolio/contract.ts'
 import { findWorkBySlug, isVisibleWork, listWorks } from '#studio/portfolio/queries.ts'
 import { listServicos } from '#studio/servicos/queries.ts'

@@ -6,8 +6,14 @@ import { isResponsible } from '#studio/projetos/pauta-rules.ts'
 import { escopos } from './contract.ts'
 import { listParaAgenda, type ParaAgenda } from './feed-queries.ts'
 import { type Evento, formatCalendar } from './ics.ts'
-import { type Dias, listPrazos, listVencimentos, type Marcado } from './queries.ts'
-import { type Assinante, findAssinante } from './subscription-queries.ts'
+import {
+  type Assinante,
+  type Dias,
+  findAssinante,
+  listPrazos,
+  listVencimentos,
+  type Marcado,
+} from './queries.ts'
 
 const BACK = { months: 6 }
 const AHEAD = { months: 18 }

@@ -4,13 +4,15 @@ import { newToken } from '#platform/auth/session.ts'
 import { forbidden, invalid, notFound } from '#platform/errors.ts'
 import { api } from '#platform/http/dispatch.ts'
 import { agendaMessages } from './messages.ts'
-import { listPrazos, listPrazosDeResposta, listVencimentos } from './queries.ts'
 import {
   findAssinatura,
   insertAssinatura,
   listAssinaturas,
+  listPrazos,
+  listPrazosDeResposta,
+  listVencimentos,
   revokeAssinatura,
-} from './subscription-queries.ts'
+} from './queries.ts'
 
 const on = api.agenda
 const MOST_DAYS = 366

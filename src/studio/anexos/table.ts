@@ -3,7 +3,7 @@ import { type Especie, especieLabels } from '#money/transacoes-financeiras/anexo
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { ofAccount, para } from '#platform/db/person.ts'
 import { column, internal, type Row, table } from '#platform/db/table.ts'
-import { nowOurs, visibleMensagens } from '#studio/visibility/person-queries.ts'
+import { nowOurs, visibleMensagens } from '#studio/visibility/queries.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {

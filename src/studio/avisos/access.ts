@@ -1,6 +1,6 @@
 import { enqueue } from '#platform/mail/queries.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
-import { insertMudanca } from '#proofing/convites/change-queries.ts'
+import { insertMudanca } from '#proofing/convites/queries.ts'
 import { type AtoDeAcesso, isTold, mudancaEmPalavras } from '#proofing/revisores/rules.ts'
 import { accessMail } from './mail.ts'
 import { notifyReaders, type Occasion, readersOf, theTeam } from './telling.ts'

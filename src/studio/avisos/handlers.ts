@@ -1,5 +1,5 @@
 import { recordBefores } from '#platform/audit/befores.ts'
-import { getUsuario } from '#platform/auth/usuarios-queries.ts'
+import { getUsuario } from '#platform/auth/queries.ts'
 import { forbidden } from '#platform/errors.ts'
 import { api } from '#platform/http/dispatch.ts'
 import { sendPage } from '#platform/http/page.ts'

@@ -8,8 +8,7 @@ import { listPublishedOf, unpublish } from '#studio/portfolio/queries.ts'
 import { getProjeto, hasWorkOf } from '#studio/projetos/queries.ts'
 import type { EstadoDaPermissao, Permissao, Resposta } from './contract.ts'
 import { insertResposta, listRespostas } from './queries.ts'
-import { canAnswer } from './rules.ts'
-import { TEXTO_ATUAL } from './textos-rules.ts'
+import { canAnswer, TEXTO_ATUAL } from './rules.ts'
 
 const on = api.permissoes
 const says = workMessages.permissao

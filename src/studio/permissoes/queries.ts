@@ -3,7 +3,7 @@ import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored, toWireInstant } from '#platform/db/time.ts'
 import type { Call } from '#platform/http/call.ts'
 import type { Permissao, Resposta } from './contract.ts'
-import { TEXTO_ATUAL } from './textos-rules.ts'
+import { TEXTO_ATUAL } from './rules.ts'
 
 /**
  * Lists the answers about showing a project, oldest first. It does not check access: call `getProjeto` first.

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import { stateOf } from '#platform/audit/queries.ts'
 import { findFurthestMoved, setOrder } from '#platform/db/order.ts'
-import type { ReadDb } from '#platform/db/schema.ts'
+import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
+import { toStored } from '#platform/db/time.ts'
 import { conflict, invalid, versionConflict } from '#platform/errors.ts'
+import { owned } from '#platform/files/queries.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { api } from '#platform/http/dispatch.ts'
 import { workMessages } from '#studio/messages.ts'
@@ -10,10 +12,18 @@ import { Category } from '#studio/projetos/contract.ts'
 import { getProjeto, hasWorkOf } from '#studio/projetos/queries.ts'
 import type { NewWork } from './contract.ts'
 import { imagensHandlers } from './imagens.ts'
-import { copyPictures } from './pictures.ts'
-import { binWork, getWork, insertWork, listWorks, setPublished, updateWork } from './queries.ts'
+import {
+  binWork,
+  freeSlug,
+  getWork,
+  insertWork,
+  isTaken,
+  listWorks,
+  setPublished,
+  slugOf,
+  updateWork,
+} from './queries.ts'
 import { whyNotPublish } from './rules.ts'
-import { freeSlug, isTaken, slugOf } from './slug.ts'
 
 const on = api.portfolio
 const says = workMessages.portfolio
@@ -92,4 +102,28 @@ async function show(
   if (why) throw conflict(why)
   if (!(await setPublished(db, { id, versao, published }, now))) throw versionConflict(work)
   return getWork(db, user, id)
+}
+
+/** Copies the picture rows of a project to a work, of each piece the newest version; both refer to the same stored files. */
+async function copyPictures(
+  db: WriteDb,
+  { projectId, portfolioId }: { projectId: number; portfolioId: number },
+  now: Temporal.Instant,
+): Promise<void> {
+  const rows = await owned(db, { projectId }).selectAll().orderBy('ordem').orderBy('id').execute()
+  if (rows.length === 0) return
+  const criado_em = toStored(now)
+  const copies = rows.map(({ id: _, ...row }, at) => ({
+    ...row,
+    uso: 'portfolio' as const,
+    projectId: null,
+    portfolioId,
+    ordem: at + 1,
+    criado_em,
+    // The client received and decided on the project's picture, not on this copy.
+    versao_id: null,
+    enviado_em: null,
+    decidido_em: null,
+  }))
+  await db.insertInto('arquivos').values(copies).execute()
 }

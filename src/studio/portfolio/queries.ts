@@ -4,11 +4,13 @@ import type { Imagem } from '#platform/contract/arquivos-schemas.ts'
 import { enderecoDe } from '#platform/contract/enderecos.ts'
 import { type Edit, insertRow, type Seen, updateVersioned } from '#platform/db/records.ts'
 import type { ReadDb, Schema, WriteDb } from '#platform/db/schema.ts'
+import { normalise } from '#platform/db/text.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#platform/db/time.ts'
 import { notFound } from '#platform/errors.ts'
 import { imagensDeTrabalhos } from '#platform/files/queries.ts'
 import type { Resposta } from '#studio/permissoes/contract.ts'
 import type { Caso, Work } from './contract.ts'
+import { creditosDe } from './creditos-rules.ts'
 
 /**
  * Selects the works that the user may see. An admin also sees drafts; everyone else sees only published
@@ -194,4 +196,90 @@ export async function unpublish(db: WriteDb, id: number, now: Temporal.Instant):
     .set((e) => ({ publicado_em: null, atualizado_em: toStored(now), versao: e('versao', '+', 1) }))
     .where('id', '=', id)
     .execute()
+}
+
+/**
+ * Removes a person from the credits of all works, including drafts and works in the bin. A line that names nobody else
+ * is removed as a whole.
+ */
+export async function removeFromCredits(db: WriteDb, nome: string): Promise<void> {
+  const works = await db
+    .selectFrom('portfolio')
+    .select(['id', 'creditos'])
+    .where('creditos', '!=', '')
+    .orderBy('id')
+    .execute()
+  for (const { id, creditos } of works) {
+    const left = without(nome, creditos)
+    if (left === undefined) continue
+    // The version is incremented, so that a form that is open with the old credits fails with a conflict instead of
+    // restoring the name.
+    await db
+      .updateTable('portfolio')
+      .set((e) => ({ creditos: left, versao: e('versao', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+const BETWEEN_NAMES = /\s*[,;&/]\s*|\s+e\s+/
+const enumeration = new Intl.ListFormat('pt-BR')
+
+/** Returns the credits without the person; undefined if the person is not credited. */
+function without(nome: string, creditos: string): string | undefined {
+  const wanted = normalise(nome.trim())
+  const isWanted = (one: string) => normalise(one.trim()) === wanted
+  const lines = creditosDe(creditos) ?? []
+  let found = false
+  const left = lines.flatMap((line) => {
+    const names = [line.nome, ...line.nome.split(BETWEEN_NAMES)]
+    if (!names.some(isWanted)) return [`${line.funcao}: ${line.nome}`]
+    found = true
+    const others = isWanted(line.nome) ? [] : names.slice(1).filter((one) => !isWanted(one))
+    return others.length > 0 ? [`${line.funcao}: ${enumeration.format(others)}`] : []
+  })
+  return found ? left.join('\n') : undefined
+}
+
+/** Gives a work that is being restored a new slug if another work uses its old one. */
+export async function setFreeSlug(db: WriteDb, id: number): Promise<void> {
+  const work = await db.selectFrom('portfolio').select('slug').where('id', '=', id).executeTakeFirst()
+  if (!work) return
+  const slug = await freeSlug(db, work.slug, id)
+  await db.updateTable('portfolio').set({ slug }).where('id', '=', id).execute()
+}
+
+/** Purges a work and its picture rows; the file sweep deletes the bytes. */
+export async function dropWork(db: WriteDb, id: number): Promise<void> {
+  await db.deleteFrom('arquivos').where('portfolioId', '=', id).execute()
+  await db.deleteFrom('portfolio').where('id', '=', id).execute()
+}
+
+const MOST = 90
+
+/** Makes a slug: `Café & Cia` → `cafe-e-cia`. A title without usable characters gives `trabalho`. */
+export async function slugOf(text: string): Promise<string> {
+  // The package builds its replacement tables when it is imported, which would take 4 % of a start.
+  const { default: slugify } = await import('@sindresorhus/slugify')
+  const slug = slugify(text, { decamelize: false, customReplacements: [['&', ' e ']] })
+  return slug.slice(0, MOST).replace(/-+$/, '') || 'trabalho'
+}
+
+/** Returns the slug, with the first free number appended if it is in use. */
+export async function freeSlug(db: ReadDb, slug: string, ownId?: number): Promise<string> {
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? slug : `${slug}-${number}`
+    if (!(await isTaken(db, candidate, ownId))) return candidate
+  }
+}
+
+export async function isTaken(db: ReadDb, slug: string, ownId = 0): Promise<boolean> {
+  const other = await db
+    .selectFrom('portfolio')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('excluido_em', 'is', null)
+    .where('id', '!=', ownId)
+    .executeTakeFirst()
+  return other !== undefined
 }

@@ -21,11 +21,11 @@ import { messages } from '#platform/contract/messages.ts'
 import { pictureEndpoints } from '#platform/contract/picture-endpoints.ts'
 import { MAIS_SELECIONADOS } from '#platform/contract/selecao.ts'
 import { Comment, Decision } from '#proofing/conversa/schemas.ts'
-import { Preco } from '#proofing/rodadas/aditivos-schemas.ts'
+import { Preco } from '#proofing/rodadas/schemas.ts'
 import { categories } from '#studio/categories/rules.ts'
 import { workMessages } from '#studio/messages.ts'
 import { Envio } from './envio-schemas.ts'
-import { statuses } from './status-rules.ts'
+import { statuses } from './rules.ts'
 
 const says = workMessages.projeto
 

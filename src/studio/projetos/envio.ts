@@ -1,5 +1,5 @@
 import { hasPassword } from '#platform/auth/password.ts'
-import { findUsuario } from '#platform/auth/usuarios-queries.ts'
+import { findUsuario } from '#platform/auth/queries.ts'
 import { Id } from '#platform/contract/fields.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import type { HandlerContext } from '#platform/http/call.ts'

@@ -4,14 +4,16 @@ import type { Visitor } from '#platform/auth/session.ts'
 import type { Imagem } from '#platform/contract/arquivos-schemas.ts'
 import { compileOnce } from '#platform/db/compiled.ts'
 import { toCentavos, toReais } from '#platform/db/money.ts'
+import { countRows } from '#platform/db/page.ts'
 import { type Edit, insertRow, type Seen, softDelete, updateVersioned } from '#platform/db/records.ts'
 import type { ReadDb, Schema, WriteDb } from '#platform/db/schema.ts'
-import { containsPattern, normalise } from '#platform/db/text.ts'
+import { containsPattern, matches, normalise } from '#platform/db/text.ts'
 import { toStored, toWireInstant } from '#platform/db/time.ts'
 import { notFound } from '#platform/errors.ts'
 import { imagensDeProjetos } from '#platform/files/queries.ts'
 import type { AuthorContext } from '#platform/http/call.ts'
 import { recordPassagem } from '#proofing/passagens/queries.ts'
+import { dropPecasDe } from '#proofing/pecas/queries.ts'
 import { ofThisReview } from '#proofing/rodadas/status-queries.ts'
 import { ownerFor, projetosOf, visibleProjetos, withBinned } from '#studio/visibility/queries.ts'
 import {
@@ -21,6 +23,7 @@ import {
   type ProjectStatus,
   type projetos,
 } from './contract.ts'
+import type { Waiting } from './schemas.ts'
 
 /** The columns that a response contains as they are stored. */
 const columns = Project.omit({ images: true, totalComments: true })
@@ -144,7 +147,7 @@ function toColumns({ clientId, clientName, budget, deadline, ...rest }: Values) 
 }
 
 /** The search text of a project. Every change of the title or the client's name must update it. */
-export const searchable = (title: string, clientName: string) => normalise(`${title}\n${clientName}`)
+const searchable = (title: string, clientName: string) => normalise(`${title}\n${clientName}`)
 
 export async function insertProjeto(context: AuthorContext, values: Values): Promise<number> {
   const at = toStored(context.now)
@@ -226,3 +229,109 @@ export async function withWorks(db: ReadDb, ids: number[]): Promise<Set<number |
  */
 export const setLembrar = (db: WriteDb, { lembrar, ...seen }: Seen & { lembrar: boolean }) =>
   updateVersioned(db, 'projetos', { ...seen, values: { lembrar: lembrar ? 1 : 0 } })
+
+/** The column with the start of the review, from which the client has been waiting to decide. */
+export const waitingSince = sql.ref<string>('projetos.revisao_desde')
+
+/**
+ * Lists the projects that wait for the client's decision, those that have waited longest first, and their
+ * total number.
+ */
+export async function listAguardando(db: ReadDb, user: Visitor, limit: number) {
+  const waiting = visibleProjetos(user, db).where('status', '=', 'review')
+  const total = await countRows(waiting)
+  const rows = await waiting
+    .select(['projetos.id', 'title', 'status', 'clientId', 'clientName', 'versao', waitingSince.as('desde')])
+    .orderBy(waitingSince)
+    .orderBy('projetos.id')
+    .limit(limit)
+    .execute()
+  const images = await imagensDeProjetos(
+    db,
+    user,
+    rows.map(({ id }) => id),
+  )
+  const toWaiting = (row: (typeof rows)[number]): Waiting => ({
+    ...row,
+    desde: toWireInstant(row.desde),
+    images: images.get(row.id) ?? [],
+  })
+  return { rows: rows.map(toWaiting), total }
+}
+
+export async function countProjetosOf(db: ReadDb, clientId: number): Promise<number> {
+  return countRows(
+    db.selectFrom('projetos').where('clientId', '=', clientId).where('excluido_em', 'is', null),
+  )
+}
+
+/**
+ * Updates the client's name on the projects that are linked to the account. The version stays the same: a form
+ * that is open with the old name cannot restore it, because the server takes the name from the account, and a
+ * client who decides about a project does not have to look at it again because of the name.
+ */
+export async function renameClient(db: WriteDb, clientId: number, clientName: string): Promise<void> {
+  const linked = await db
+    .selectFrom('projetos')
+    .select(['id', 'title', 'clientName'])
+    .where('clientId', '=', clientId)
+    .execute()
+  for (const { id, title, clientName: old } of linked) {
+    if (old === clientName) continue
+    await named(db, { id, title, clientName }).execute()
+  }
+}
+
+const named = (db: WriteDb, { id, title, clientName }: { id: number; title: string; clientName: string }) =>
+  db
+    .updateTable('projetos')
+    .set({ clientName, busca: searchable(title, clientName) })
+    .where('id', '=', id)
+
+/**
+ * Unlinks the projects of an account that is being closed, those in the bin included, and renames their
+ * client.
+ */
+export async function unlinkProjetos(db: WriteDb, clientId: number, clientName: string): Promise<void> {
+  await renameClient(db, clientId, clientName)
+  await db
+    .updateTable('projetos')
+    .set((e) => ({ clientId: null, versao: e('versao', '+', 1) }))
+    .where('clientId', '=', clientId)
+    .execute()
+}
+
+/** Replaces a typed client name on the projects that are linked to no account. */
+export async function renameUnlinkedClient(db: WriteDb, from: string, clientName: string): Promise<void> {
+  const likely = await db
+    .selectFrom('projetos')
+    .select(['id', 'title', 'clientName'])
+    .where('clientId', 'is', null)
+    .where(matches('busca', from))
+    .execute()
+  for (const { id, title, clientName: old } of likely) {
+    if (normalise(old.trim()) !== normalise(from.trim())) continue
+    // The version is incremented, so that a form that is open with the old name fails with a conflict instead
+    // of restoring the old name.
+    await named(db, { id, title, clientName })
+      .set((e) => ({ versao: e('versao', '+', 1) }))
+      .execute()
+  }
+}
+
+/**
+ * Deletes a project for good, together with its comments, pieces, hand-overs, notifications and reminders, and
+ * unlinks its activities and transactions. The file sweep deletes the bytes of the pictures.
+ * @throws if any other row still refers to the project, such as a decision or a portfolio work
+ */
+export async function dropProjeto(db: WriteDb, id: number): Promise<void> {
+  await db.deleteFrom('comentarios').where('projectId', '=', id).execute()
+  await dropPecasDe(db, id)
+  await db.updateTable('atividades').set({ projeto_id: null }).where('projeto_id', '=', id).execute()
+  await db
+    .updateTable('transacoes_financeiras')
+    .set({ projeto_id: null })
+    .where('projeto_id', '=', id)
+    .execute()
+  await db.deleteFrom('projetos').where('id', '=', id).execute()
+}

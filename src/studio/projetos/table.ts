@@ -2,9 +2,9 @@ import { type Generated, sql } from 'kysely'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { legal, para } from '#platform/db/person.ts'
 import { column, internal, type Row, table } from '#platform/db/table.ts'
-import { unlinkProjetos } from './client-queries.ts'
 import type { ProjectStatus } from './contract.ts'
-import { statusLabels } from './status-rules.ts'
+import { unlinkProjetos } from './queries.ts'
+import { statusLabels } from './rules.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {

@@ -1,16 +1,37 @@
 import './clients.css'
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Avatar, Badge, Box, Button, Group, Select, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconPlus } from '@tabler/icons-react'
-import { useDeferredValue } from 'react'
+import { IconClock, IconPlus } from '@tabler/icons-react'
+import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
+import type { ClientAccount, ClientOrder } from '#accounts/clients/contract.ts'
+import { BlockButton } from '#accounts/usuarios/screens/BlockButton.tsx'
+import { EditUsuarioDialog } from '#accounts/usuarios/screens/EditUsuarioDialog.tsx'
+import { ActionButton } from '#platform/browser/action-button.tsx'
+import { api } from '#platform/browser/api.ts'
+import { ago, counted, dateTime, waiting } from '#platform/browser/format.ts'
+import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
+import { usePages } from '#platform/browser/use-pages.tsx'
+import type { Direction } from '#platform/contract/fields.ts'
 import { useAddress } from '#platform/dashboard/use-address.ts'
 import { useOpenParam } from '#platform/dashboard/use-open-param.ts'
-import { PageHeading } from '#platform/ui/states.tsx'
+import { ViewAsButton } from '#platform/dashboard/ver-como/ViewAsButton.tsx'
+import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
+import type { FilterOf } from '#platform/ui/filter.ts'
+import { OpenRecord } from '#platform/ui/OpenRecord.tsx'
+import { RowActions } from '#platform/ui/RowActions.tsx'
+import { SearchField } from '#platform/ui/SearchField.tsx'
+import { Empty, PageHeading } from '#platform/ui/states.tsx'
+import type { Convidado } from '#registry/contas/schemas.ts'
+import { InvitationLink } from '#registry/contas/screens/InvitationLink.tsx'
 import { NewUsuarioDialog } from '#registry/contas/screens/NewUsuarioDialog.tsx'
-import { ClientFilters } from './ClientFilters.tsx'
-import { ClientList } from './ClientList.tsx'
+import { PessoaLink } from '#registry/pessoas/screens/PessoaLink.tsx'
+import { ProjectStatus } from '#studio/projetos/contract.ts'
+import { statusLabels } from '#studio/projetos/rules.ts'
+import { StatusDot } from '#studio/projetos/screens/StatusBadge.tsx'
+import { LinkClienteDialog } from './LinkClienteDialog.tsx'
+import { orderedBy, orderIn } from './order.ts'
 
 /**
  * The accounts of clients. Search and order are in the address, so that the back button and a shared link
@@ -53,5 +74,269 @@ export function ClientsPage() {
         />
       )}
     </>
+  )
+}
+
+const orders = [
+  { value: 'nome', label: 'Nome, de A a Z' },
+  { value: 'espera', label: 'Quem aguarda há mais tempo' },
+  { value: 'projetos', label: 'Mais projetos' },
+  { value: 'acesso', label: 'Último acesso' },
+]
+
+interface Props {
+  params: URLSearchParams
+  filter: FilterOf
+  onChange: (changes: Record<string, string | null>) => void
+}
+
+function ClientFilters({ params, filter, onChange }: Props) {
+  return (
+    <Group mb="lg" grow preventGrowOverflow={false}>
+      <SearchField label="Buscar por nome, e-mail ou empresa" {...filter('busca')} />
+      <Select
+        aria-label="Ordenar por"
+        hiddenFrom="sm"
+        data={orders}
+        allowDeselect={false}
+        value={orderIn(params).ordenar}
+        onChange={(ordenar) => onChange({ ordenar, direcao: null })}
+      />
+    </Group>
+  )
+}
+
+const NewProjectDialog = lazyPart(
+  async () => (await import('#studio/projetos/screens/NewProjectDialog.tsx')).NewProjectDialog,
+)
+
+interface ClientListProps {
+  params: URLSearchParams
+  onChange: (changes: Record<string, string | null>) => void
+}
+
+function ClientList({ params, onChange }: ClientListProps) {
+  const busca = params.get('busca')?.trim() || undefined
+  const [clients, more] = usePages(api.clients.list, 20, { busca, ...orderIn(params) })
+  const edited = clients.find(({ id }) => String(id) === params.get('usuario'))
+  const forWhom = clients.find(({ id }) => id === Number(params.get('novo')))
+  if (clients.length === 0) return <None searched={busca !== undefined} />
+  return (
+    <>
+      <ClientTable
+        clients={clients}
+        order={orderIn(params)}
+        onChange={onChange}
+        onEdit={({ id }) => onChange({ usuario: String(id) })}
+      />
+      {more}
+      {edited && <EditUsuarioDialog user={edited} onClose={() => onChange({ usuario: null })} />}
+      {forWhom && (
+        <NewProjectDialog
+          from={{
+            key: `conta-${forWhom.id}`,
+            values: { clientId: forWhom.id, clientName: forWhom.name },
+          }}
+          onClose={() => onChange({ novo: null })}
+        />
+      )}
+    </>
+  )
+}
+
+function None({ searched }: { searched: boolean }) {
+  if (searched) return <Empty title="Nenhum cliente encontrado" hint="Mude a busca." />
+  return (
+    <Empty
+      title="Nenhum cliente ainda"
+      hint="Quem se cadastra como cliente aparece aqui. Crie a conta você mesmo, ou envie um convite."
+      action={
+        <Button component={Link} to="/dashboard/users" variant="default">
+          Convidar em Usuários
+        </Button>
+      }
+    />
+  )
+}
+
+interface ClientTableProps {
+  clients: ClientAccount[]
+  order: { ordenar: ClientOrder; direcao: Direction }
+  onChange: (changes: Record<string, string>) => void
+  onEdit: (client: ClientAccount) => void
+}
+
+function ClientTable({ clients, order, onChange, onEdit }: ClientTableProps) {
+  const columns: Column<ClientAccount>[] = [
+    {
+      label: 'Cliente',
+      place: 'title',
+      sort: 'nome',
+      render: (client) => <Who client={client} onOpen={() => onEdit(client)} />,
+    },
+    { label: 'Projetos', place: 'fact', sort: 'projetos', render: (client) => <Projects client={client} /> },
+    {
+      label: 'Aguarda decisão',
+      place: 'labelled',
+      sort: 'espera',
+      render: ({ aguardaDesde, projetos }) =>
+        aguardaDesde ? <Waits since={aguardaDesde} count={projetos.review} /> : '—',
+    },
+    {
+      label: 'Último acesso',
+      place: 'hidden',
+      sort: 'acesso',
+      render: ({ ultimoAcesso }) =>
+        ultimoAcesso ? (
+          <span className="short" title={dateTime(ultimoAcesso)}>
+            {ago(ultimoAcesso)}
+          </span>
+        ) : (
+          'nunca entrou'
+        ),
+    },
+    {
+      label: 'Ações',
+      place: 'menu',
+      render: (client) => (
+        <ClientActions
+          client={client}
+          onEdit={() => onEdit(client)}
+          onNewProject={() => onChange({ novo: String(client.id) })}
+        />
+      ),
+    },
+  ]
+  return (
+    <DataTable
+      caption="Contas de clientes"
+      columns={columns}
+      rows={clients}
+      keyOf={({ id }) => id}
+      onOpen={onEdit}
+      sorted={{
+        by: order.ordenar,
+        direction: order.direcao,
+        onSort: (by) => onChange({ ...orderedBy(by, order) }),
+      }}
+    />
+  )
+}
+
+interface WhoProps {
+  client: ClientAccount
+  onOpen: () => void
+}
+
+function Who({ client: { name, company, email, avatar, status, convidado, cadastro }, onOpen }: WhoProps) {
+  return (
+    <Group gap="xs" wrap="nowrap" className="client-cell client-who">
+      <Avatar src={avatar} alt="" size={32} visibleFrom="sm" />
+      <div>
+        <Group gap="xs">
+          <OpenRecord onOpen={onOpen}>{name}</OpenRecord>
+          {status !== 'ativo' && <Badge size="sm">{status}</Badge>}
+          {convidado && <Badge size="sm">convite não aceito</Badge>}
+        </Group>
+        <Box visibleFrom="sm">
+          {company && (
+            <Text size="xs" c="dimmed" className="text">
+              {company}
+            </Text>
+          )}
+          <Anchor size="xs" href={`mailto:${email}`} className="text">
+            {email}
+          </Anchor>
+          {cadastro && <PessoaLink cadastro={cadastro} />}
+        </Box>
+      </div>
+    </Group>
+  )
+}
+
+/** The number of projects, in total and per status. A status without projects is left out. */
+function Projects({ client: { name, projetos, totalProjetos } }: { client: ClientAccount }) {
+  if (totalProjetos === 0) return <Text>nenhum projeto</Text>
+  return (
+    <div className="client-cell">
+      <Anchor component={Link} size="sm" to={`/dashboard/projects?busca=${encodeURIComponent(name)}`}>
+        {counted(totalProjetos, 'projeto', 'projetos')}
+      </Anchor>
+      <Text size="xs" component="span" className="standing">
+        {ProjectStatus.options
+          .filter((status) => projetos[status] > 0)
+          .map((status) => (
+            <span key={status} className="short">
+              <StatusDot status={status} /> {projetos[status]} {statusLabels[status]}
+            </span>
+          ))}
+      </Text>
+    </div>
+  )
+}
+
+function Waits({ since, count }: { since: string; count: number }) {
+  return (
+    <span title={dateTime(since)}>
+      <span className="short">
+        <IconClock size={16} aria-hidden /> {waiting(since)}
+      </span>{' '}
+      {count > 1 && <span className="short">({count} projetos)</span>}
+    </span>
+  )
+}
+
+interface ClientActionsProps {
+  client: ClientAccount
+  onEdit: () => void
+  onNewProject: () => void
+}
+
+function ClientActions({ client, onEdit, onNewProject }: ClientActionsProps) {
+  const { id, name, status, convidado, cadastro } = client
+  const [invited, setInvited] = useState<Convidado>()
+  const [linking, link] = useDisclosure()
+  return (
+    <RowActions of={name} className="client-actions">
+      {status !== 'bloqueado' && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={onNewProject}
+          aria-label={`Novo Projeto para ${name}`}
+        >
+          Novo Projeto
+        </Button>
+      )}
+      <Button size="compact-sm" variant="default" onClick={onEdit} aria-label={`Editar ${name}`}>
+        Editar
+      </Button>
+      {status === 'ativo' && <ViewAsButton conta={client} size="compact-sm" />}
+      <BlockButton user={client} />
+      {convidado && status !== 'bloqueado' && (
+        <ActionButton
+          endpoint={api.clients.reconvidar}
+          input={{ id }}
+          onDone={setInvited}
+          size="compact-sm"
+          variant="default"
+          aria-label={`Convidar ${name} de novo`}
+        >
+          Convidar de novo
+        </ActionButton>
+      )}
+      {!cadastro && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={link.open}
+          aria-label={`Vincular ${name} ao cadastro`}
+        >
+          Vincular ao cadastro
+        </Button>
+      )}
+      {invited && <InvitationLink convidado={invited} onClose={() => setInvited(undefined)} />}
+      {linking && <LinkClienteDialog account={client} onClose={link.close} />}
+    </RowActions>
   )
 }

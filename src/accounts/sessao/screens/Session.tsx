@@ -1,7 +1,7 @@
-import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { QueryClientProvider, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { RouterProvider } from 'react-router/dom'
-import { client } from '#platform/browser/api.ts'
+import { api, client } from '#platform/browser/api.ts'
 import { clientView, endOfView, watchEnd } from '#platform/browser/client-view.ts'
 import { deleteDrafts } from '#platform/browser/drafts.ts'
 import { lazyPart } from '#platform/browser/lazy-part.tsx'
@@ -11,12 +11,12 @@ import { entradaPara } from '#platform/contract/destino.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import { type Router, RouterContext } from '#platform/dashboard/navigation.ts'
 import { Placeholder } from '#platform/dashboard/Placeholder.tsx'
-import { SessionContext, type SessionHolder } from '#platform/dashboard/session-context.ts'
+import { SessionContext, type SessionHolder, useSession } from '#platform/dashboard/session-context.ts'
 import { ViewBar } from '#platform/dashboard/ver-como/ViewBar.tsx'
 import { ViewEnded } from '#platform/dashboard/ver-como/ViewEnded.tsx'
+import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
 import { FullScreen } from '#platform/ui/states.tsx'
 import { ConfirmWatch } from './ConfirmWatch.tsx'
-import { ExpiryWatch } from './ExpiryWatch.tsx'
 import { type SessionQueries, whoAmI } from './session-queries.ts'
 
 const OwnPasswordPage = lazyPart(async () => (await import('./OwnPasswordPage.tsx')).OwnPasswordPage)
@@ -109,3 +109,50 @@ async function keepTold(usuario: number): Promise<void> {
     // page load tries again.
   }
 }
+
+const ExpiryDialog = lazy(async () => ({ default: (await import('./ExpiryDialog.tsx')).ExpiryDialog }))
+const WARN_S = 120
+const ASK_AGAIN_S = 30
+const TICK_MS = 1000
+
+/**
+ * Opens the dialog two minutes before the session ends. When the time is over, the server decides whether the
+ * session has expired.
+ */
+function ExpiryWatch() {
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const secondsLeft = useSecondsUntil(user.sessao.expira_em)
+
+  // The session is requested from the server when it should end, and then twice a minute.
+  const overdue = secondsLeft > 0 ? 0 : Math.floor(-secondsLeft / ASK_AGAIN_S) + 1
+
+  useEffect(() => {
+    // The clock of this device may be wrong, so only a 401 response ends the session.
+    if (overdue > 0) void queries.invalidateQueries({ queryKey: api.sessao.get.key() })
+  }, [overdue, queries])
+
+  if (secondsLeft <= 0 || secondsLeft > WARN_S) return null
+  return (
+    <LazyBoundary silent>
+      <ExpiryDialog secondsLeft={secondsLeft} />
+    </LazyBoundary>
+  )
+}
+
+/**
+ * The seconds until an instant, computed from the wall clock, so that the value is correct after the device
+ * was asleep.
+ */
+function useSecondsUntil(instant: string): number {
+  const [secondsLeft, setSecondsLeft] = useState(() => secondsUntil(instant))
+  useEffect(() => {
+    const count = () => setSecondsLeft(secondsUntil(instant))
+    count()
+    const timer = setInterval(count, TICK_MS)
+    return () => clearInterval(timer)
+  }, [instant])
+  return secondsLeft
+}
+
+const secondsUntil = (instant: string) => Math.round((Date.parse(instant) - Date.now()) / TICK_MS)

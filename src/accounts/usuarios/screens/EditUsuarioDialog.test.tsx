@@ -7,7 +7,7 @@ import { listDrafts } from '#platform/browser/drafts.ts'
 import { SessionContext } from '#platform/dashboard/session-context.ts'
 import { renderWithServer } from '#testing/browser/render.tsx'
 import { EditUsuarioDialog } from './EditUsuarioDialog.tsx'
-import { NewUsuarioForm } from './NewUsuarioForm.tsx'
+import { NewUsuarioForm } from './UsuariosPage.tsx'
 
 const ana = { id: 1, name: 'Ana', role: 'admin' } as SessionUser
 const ugo = { id: 2, versao: 1, name: 'Ugo', email: 'ugo@exemplo.com.br', role: 'user' } as Usuario

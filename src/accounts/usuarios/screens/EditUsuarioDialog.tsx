@@ -1,14 +1,16 @@
-import { Text } from '@mantine/core'
-import { UsuarioEditado } from '#accounts/usuarios/contract.ts'
-import type { Usuario } from '#platform/auth/schemas.ts'
+import { Alert, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { type LinkDeSenha, UsuarioEditado } from '#accounts/usuarios/contract.ts'
+import { provaDeEmailLabels, type Usuario } from '#platform/auth/schemas.ts'
+import { ActionButton } from '#platform/browser/action-button.tsx'
 import { api, client } from '#platform/browser/api.ts'
+import { CopyableLink } from '#platform/browser/copyable-link.tsx'
+import { date, dateTime } from '#platform/browser/format.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { VersionedFormDialog } from '#platform/dashboard/VersionedFormDialog.tsx'
 import { DataDownload } from '#privacy/lgpd/screens/DataDownload.tsx'
 import { UsuarioFields } from '#registry/contas/screens/UsuarioFields.tsx'
 import { PessoaLink } from '#registry/pessoas/screens/PessoaLink.tsx'
-import { emailProof } from './email-proof.ts'
-import { PasswordLink } from './PasswordLink.tsx'
 
 export function EditUsuarioDialog({ user, onClose }: { user: Usuario; onClose: () => void }) {
   const { id, name } = user
@@ -43,4 +45,58 @@ export function EditUsuarioDialog({ user, onClose }: { user: Usuario; onClose: (
       )}
     </VersionedFormDialog>
   )
+}
+
+/** Sends a person the link at which the person chooses a password. Nobody sets the password of somebody else here. */
+function PasswordLink({ user: { id, name, email, status } }: { user: Usuario }) {
+  const [sent, setSent] = useState<LinkDeSenha | null>(null)
+  if (status === 'bloqueado') return null
+  return (
+    <section aria-label="Senha">
+      <Stack gap="xs" role="status">
+        {sent === null && <Text>Só a própria pessoa escolhe a senha dela, em um link.</Text>}
+        {sent?.link === null && (
+          <Text>
+            O link foi enviado para {email} e vale até {dateTime(sent.expira_em)}.
+          </Text>
+        )}
+        {sent?.link && (
+          <>
+            <Alert color="yellow">
+              O envio de e-mails não está configurado: copie o link e envie para {name}. Os termos dirão que a
+              agência entregou o link.
+            </Alert>
+            <CopyableLink
+              label="Link para criar a senha"
+              description={`Vale até ${dateTime(sent.expira_em)} e só pode ser usado uma vez. Ele não será mostrado de novo.`}
+              link={sent.link}
+            />
+          </>
+        )}
+      </Stack>
+      {sent === null && (
+        <Group mt="xs">
+          <ActionButton
+            endpoint={api.usuarios.enviarLinkDeSenha}
+            input={{ id }}
+            variant="default"
+            onDone={setSent}
+          >
+            Enviar link para criar a senha
+          </ActionButton>
+        </Group>
+      )}
+    </section>
+  )
+}
+
+/** Says whether, since when and how it is known that an e-mail address belongs to its user. */
+export function emailProof({
+  emailProvado,
+  emailAlterado,
+}: Pick<Usuario, 'emailProvado' | 'emailAlterado'>): string {
+  const proof = emailProvado
+    ? `Confirmado em ${date(emailProvado.em)}: ${provaDeEmailLabels[emailProvado.por]}`
+    : 'Não confirmado'
+  return emailAlterado ? `${proof} · alterado pela agência em ${date(emailAlterado)}` : proof
 }

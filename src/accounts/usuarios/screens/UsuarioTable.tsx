@@ -12,9 +12,7 @@ import { OpenRecord } from '#platform/ui/OpenRecord.tsx'
 import { RowActions } from '#platform/ui/RowActions.tsx'
 import { PessoaLink } from '#registry/pessoas/screens/PessoaLink.tsx'
 import { BlockButton } from './BlockButton.tsx'
-import { ConfirmEmailButton } from './ConfirmEmailButton.tsx'
-import { EditUsuarioDialog } from './EditUsuarioDialog.tsx'
-import { emailProof } from './email-proof.ts'
+import { EditUsuarioDialog, emailProof } from './EditUsuarioDialog.tsx'
 
 export function UsuarioTable({ users }: { users: Usuario[] }) {
   const { params, set } = useAddress()
@@ -99,5 +97,24 @@ function Actions({ user, onEdit }: { user: Usuario; onEdit: () => void }) {
         </>
       )}
     </RowActions>
+  )
+}
+
+/**
+ * Confirms an account's e-mail for a client whose identity the agency has verified in another way, for
+ * example by phone.
+ */
+function ConfirmEmailButton({ user: { id, name, email } }: { user: Pick<Usuario, 'id' | 'name' | 'email'> }) {
+  return (
+    <ConfirmButton
+      endpoint={api.usuarios.confirmarEmail}
+      input={{ id }}
+      question={`A agência sabe que ${email} é desta pessoa? O que foi escrito com este e-mail passa a aparecer para ela.`}
+      effect={effects.final}
+      size="compact-sm"
+      aria-label={`Confirmar o e-mail de ${name}`}
+    >
+      Confirmar e-mail
+    </ConfirmButton>
   )
 }

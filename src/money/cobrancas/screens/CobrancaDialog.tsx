@@ -1,14 +1,26 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Group, Radio, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Cobranca } from '#money/cobrancas/contract.ts'
+import {
+  type Canal,
+  COBRANCA_MAX,
+  type Cobranca,
+  NovaCobranca,
+  type Passo,
+} from '#money/cobrancas/contract.ts'
 import { financeiroMessages } from '#money/messages.ts'
-import { api, errorMessageOf } from '#platform/browser/api.ts'
+import { api, errorMessageOf, type WriteEndpoint } from '#platform/browser/api.ts'
+import { dateTime, day, reais } from '#platform/browser/format.ts'
+import { whatsappLinkOrNull } from '#platform/browser/phone.ts'
+import { useActionForm } from '#platform/browser/use-action-form.ts'
+import { text } from '#platform/contract/fields.ts'
 import { Buttons } from '#platform/ui/Buttons.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
+import { FormDialog } from '#platform/ui/FormDialog.tsx'
+import { RadioField, TextAreaField, TextField } from '#platform/ui/fields.tsx'
+import { notify } from '#platform/ui/notify.ts'
 import { Loading } from '#platform/ui/states.tsx'
-import { CobrancaForm } from './CobrancaForm.tsx'
-import { waysFor } from './ways.ts'
+import { channels, whenIs } from './SentCobrancas.tsx'
 
 /** Shows the text of a payment reminder (cobrança), which can be edited before it is sent. */
 export function CobrancaDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -48,4 +60,119 @@ function Plain({ onClose, children }: { onClose: () => void; children: ReactNode
       </Buttons>
     </Dialog>
   )
+}
+
+/**
+ * Returns the channels by which the customer can be reached. Channels not yet used for the current step come
+ * first.
+ */
+function waysFor({ telefone, email, passo, data_vencimento, enviadas }: Cobranca): Canal[] {
+  const reachable: Canal[] = []
+  if (telefone && whatsappLinkOrNull(telefone, '')) reachable.push('whatsapp')
+  if (email) reachable.push('email')
+  const sent = enviadas.filter((one) => one.passo === passo && one.data_vencimento === data_vencimento)
+  const wasUsed = (canal: Canal) => sent.some((one) => one.canal === canal)
+  return reachable.sort((one, other) => Number(wasUsed(one)) - Number(wasUsed(other)))
+}
+
+const Fields = NovaCobranca.pick({ canal: true, assunto: true }).extend({
+  texto: text(financeiroMessages.cobranca.texto, COBRANCA_MAX),
+})
+
+interface Props {
+  about: Cobranca & { passo: Passo }
+  /** The channels by which the customer can be reached. The list has at least one entry. */
+  ways: Canal[]
+  onClose: () => void
+}
+
+const labels: Record<Canal, (about: Cobranca) => string> = {
+  whatsapp: ({ telefone }) => `WhatsApp (${telefone})`,
+  email: ({ email }) => `E-mail (${email})`,
+}
+
+function CobrancaForm({ about, ways, onClose }: Props) {
+  const [canal, setCanal] = useState<Canal>(ways[0] ?? 'email')
+  const { form } = useActionForm(Fields, drafting(about), {
+    input: (values) => ({
+      ...values,
+      transacao_id: about.transacao_id,
+      passo: about.passo,
+      versao: about.versao,
+      ultima_id: about.ultima?.id ?? null,
+    }),
+    onDone: ({ canal }) => {
+      notify.success(successMessages[canal])
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title={`Cobrar ${about.pessoa_nome}`}
+      onClose={onClose}
+      form={form}
+      values={about}
+      submit={canal === 'email' ? 'Enviar e-mail' : 'Abrir no WhatsApp'}
+    >
+      <Text>
+        {reais(about.saldo)}, vencimento {day(about.data_vencimento)}. Lembrete {whenIs(about.passo)}.
+      </Text>
+      {about.ultima && (
+        <Text>
+          Última cobrança: {dateTime(about.ultima.criado_em)}, {about.ultima.usuario_nome}, por{' '}
+          {channels[about.ultima.canal]}.
+        </Text>
+      )}
+      <RadioField
+        label="Enviar por"
+        name="canal"
+        value={canal}
+        onChange={(value) => setCanal(value as Canal)}
+      >
+        <Group mt={6}>
+          {ways.map((way) => (
+            <Radio key={way} value={way} label={labels[way](about)} />
+          ))}
+        </Group>
+      </RadioField>
+      {canal === 'email' && <TextField name="assunto" label="Assunto" maxLength={200} />}
+      <TextAreaField
+        name="texto"
+        label="Mensagem"
+        description={
+          canal === 'whatsapp' ? 'Abre a conversa com o texto pronto; quem envia é você.' : undefined
+        }
+        autosize
+        minRows={8}
+        maxRows={16}
+        maxLength={COBRANCA_MAX}
+      />
+    </FormDialog>
+  )
+}
+
+const successMessages: Record<Canal, string> = {
+  whatsapp: 'Cobrança registrada. Falta só enviar no WhatsApp.',
+  email: 'Cobrança enviada para a caixa de saída.',
+}
+
+type Create = typeof api.cobrancas.create
+
+/**
+ * Returns the endpoint `cobrancas.create`. For WhatsApp its call first opens a draft of the message in a new
+ * tab. The tab is opened before the request, because the browser allows a new tab only as a result of the
+ * click.
+ */
+function drafting({
+  telefone,
+}: Cobranca): WriteEndpoint<Parameters<Create['call']>[0], Awaited<ReturnType<Create['call']>>> {
+  const { create } = api.cobrancas
+  return {
+    mutationKey: () => create.mutationKey(),
+    call: (input, options) => {
+      const link = input.canal === 'whatsapp' && whatsappLinkOrNull(telefone ?? '', input.texto ?? '')
+      if (link) window.open(link, '_blank', 'noopener')
+      return create.call(input, options)
+    },
+  }
 }

@@ -7,7 +7,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { type ContaFixa, type DiaUtil, statusContaFixaLabels } from '#money/contas-fixas/contract.ts'
-import { tipoLabels } from '#money/transacoes-financeiras/tipo-rules.ts'
+import { tipoLabels } from '#money/transacoes-financeiras/rules.ts'
 import { api, useAction } from '#platform/browser/api.ts'
 import { day, reais } from '#platform/browser/format.ts'
 import { type Column, DataTable } from '#platform/ui/DataTable.tsx'

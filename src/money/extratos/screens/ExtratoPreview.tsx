@@ -2,16 +2,16 @@ import { Alert, Badge, Button, Checkbox, Group, List, Stack, Text, Title } from 
 import { IconAlertTriangle, IconCheck, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { PreviaDeExtrato } from '#money/extratos/contract.ts'
+import { EXTRATO_MAX_BYTES, type PreviaDeExtrato } from '#money/extratos/contract.ts'
+import { financeiroMessages } from '#money/messages.ts'
 import { api, useAction } from '#platform/browser/api.ts'
-import { counted, day } from '#platform/browser/format.ts'
+import { counted, day, reais } from '#platform/browser/format.ts'
 import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { notify } from '#platform/ui/notify.ts'
+import { usePart } from '#platform/ui/use-part.tsx'
 import { Amount } from './Amount.tsx'
-import { type Doubtful, DoubtfulEntries } from './DoubtfulEntries.tsx'
 import { LooksRepeated } from './LooksRepeated.tsx'
-import type { Sent } from './read-file.ts'
 
 type Line = PreviaDeExtrato['contas'][number]['linhas'][number]
 
@@ -153,4 +153,66 @@ function Warnings({ avisos }: { avisos: PreviaDeExtrato['avisos'] }) {
       </List>
     </Alert>
   )
+}
+
+type Aviso = PreviaDeExtrato['avisos'][number]
+interface Doubtful extends Aviso {
+  movimento: NonNullable<Aviso['movimento']>
+}
+
+interface DoubtfulEntriesProps {
+  entries: Doubtful[]
+  /** The numbers of the chosen entries in the file. */
+  chosen: number[]
+  onChoose: (chosen: number[]) => void
+}
+
+/** Lets the user choose which entries that look like balances are movements and are to be imported. */
+function DoubtfulEntries({ entries, chosen, onChoose }: DoubtfulEntriesProps) {
+  const [shown, more] = usePart(entries)
+  if (entries.length === 0) return null
+  return (
+    <Checkbox.Group
+      label="Parecem saldos e ficam de fora"
+      description="Marque o que é um movimento da conta e deve entrar."
+      value={chosen.map(String)}
+      onChange={(values) => onChoose(values.map(Number))}
+    >
+      <Stack gap="xs" mt="xs">
+        {shown.map(({ linha, motivo, movimento: { data, valor } }) => (
+          <Checkbox
+            key={linha}
+            value={String(linha)}
+            label={`${day(data)}, ${reais(valor)}: ${motivo}`}
+            className="text"
+          />
+        ))}
+        {more}
+      </Stack>
+    </Checkbox.Group>
+  )
+}
+
+export interface Sent {
+  nome: string
+  /** Base64 of the raw bytes; the server detects the character encoding. */
+  conteudo: string
+}
+
+/**
+ * Reads a bank statement file for the upload.
+ * @throws an error with a message for the user
+ */
+export function readFile(file: File): Promise<Sent> {
+  if (file.size > EXTRATO_MAX_BYTES) return Promise.reject(new Error(financeiroMessages.extrato.grande))
+  if (file.size === 0) return Promise.reject(new Error(financeiroMessages.extrato.formato.outro))
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => {
+      const conteudo = String(reader.result).replace(/^[^,]*,/, '')
+      resolve({ nome: file.name.slice(-200), conteudo })
+    })
+    reader.addEventListener('error', () => reject(new Error('Não foi possível ler o arquivo.')))
+    reader.readAsDataURL(file)
+  })
 }

@@ -1,14 +1,19 @@
-import { idIn } from '#platform/browser/id-in.ts'
 import './faturas.css'
-import { Text, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleHalf2 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Fatura, SituacaoFatura } from '#money/faturas/contract.ts'
+import { enderecoDoPdf } from '#money/recibos/rules.ts'
 import { api } from '#platform/browser/api.ts'
-import { counted, reais } from '#platform/browser/format.ts'
+import { counted, day, reais } from '#platform/browser/format.ts'
+import { idIn } from '#platform/browser/id-in.ts'
+import { PixCode } from '#platform/browser/pix-code.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
-import { Empty, PageHeading } from '#platform/ui/states.tsx'
-import { OpenFaturas, PaidFaturas } from './FaturaLists.tsx'
-import { PayDialog } from './PayDialog.tsx'
+import { usePages } from '#platform/browser/use-pages.tsx'
+import { Dialog } from '#platform/ui/Dialog.tsx'
+import { Empty, Loading, PageHeading } from '#platform/ui/states.tsx'
 
 /** The open and paid invoices of the signed-in client. The invoice being paid is in the address. */
 export function FaturasPage() {
@@ -58,4 +63,159 @@ function Open({ onPay }: { onPay: (id: number) => void }) {
       )}
     </>
   )
+}
+
+/** Shows the Pix code for the open balance of one invoice. */
+function PayDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  return (
+    <Dialog title="Pagar com Pix" onClose={onClose} size="lg">
+      <QueryBoundary failure="Erro ao buscar o código Pix." loading={<Loading rows={1} height={320} />}>
+        <Code id={id} />
+      </QueryBoundary>
+    </Dialog>
+  )
+}
+
+function Code({ id }: { id: number }) {
+  const { data } = useSuspenseQuery(api.faturas.pix.queryOptions({ input: { id } }))
+  const { descricao, data_vencimento, ...pix } = data
+  return (
+    <>
+      <PixCode {...pix} para={descricao || `Fatura ${id}`} vencimento={data_vencimento} />
+      <Text c="dimmed" mt="sm">
+        A agência confirma o recebimento: a fatura aparece como paga depois disso, não na mesma hora.
+      </Text>
+    </>
+  )
+}
+
+interface Props {
+  /** Opens the payment of an invoice; undefined if the agency does not accept Pix. */
+  onPay?: (id: number) => void
+  empty: ReactNode
+}
+
+/** The open invoices: first the overdue ones, then the one that is due next, then the later ones. */
+function OpenFaturas({ onPay, empty }: Props) {
+  const [invoices, more] = usePages(api.faturas.list, 20, { situacao: 'abertas' })
+  if (invoices.length === 0) return empty
+  const overdue = invoices.filter(({ situacao }) => situacao === 'vencida')
+  const [next, ...later] = invoices.filter(({ situacao }) => situacao !== 'vencida')
+  const groups = [
+    { title: 'Vencidas', invoices: overdue },
+    { title: 'Próxima', invoices: next ? [next] : [] },
+    { title: 'A vencer', invoices: later },
+  ]
+  return (
+    <section aria-label="Faturas em aberto">
+      {groups
+        .filter((group) => group.invoices.length > 0)
+        .map((group) => (
+          <section key={group.title}>
+            <Title order={3} mt="md" mb="xs">
+              {group.title}
+            </Title>
+            <Cards label={group.title} invoices={group.invoices} next={next?.id} onPay={onPay} />
+          </section>
+        ))}
+      {more}
+    </section>
+  )
+}
+
+/** The paid invoices, the last payment first. */
+function PaidFaturas({ empty }: Pick<Props, 'empty'>) {
+  const [invoices, more] = usePages(api.faturas.list, 20, { situacao: 'pagas' })
+  if (invoices.length === 0) return empty
+  return (
+    <>
+      <Cards label="Faturas pagas" invoices={invoices} />
+      {more}
+    </>
+  )
+}
+
+interface CardsProps {
+  label: string
+  invoices: Fatura[]
+  /** The id of the invoice that is due next, which stands out. */
+  next?: number | undefined
+  onPay?: Props['onPay'] | undefined
+}
+
+const Cards = ({ label, invoices, next, onPay }: CardsProps) => (
+  <ul className="invoices" aria-label={label}>
+    {invoices.map((invoice) => (
+      <FaturaCard
+        key={invoice.id}
+        invoice={invoice}
+        isNext={invoice.id === next}
+        {...(onPay && { onPay: () => onPay(invoice.id) })}
+      />
+    ))}
+  </ul>
+)
+
+/** Label, colour and icon of each state; the label is always shown. */
+const looks: Record<SituacaoFatura, { label: string; color: string; Icon: typeof IconCircleCheck }> = {
+  em_aberto: { label: 'Em aberto', color: 'gray', Icon: IconCircleDashed },
+  parcial: { label: 'Paga em parte', color: 'yellow', Icon: IconCircleHalf2 },
+  vencida: { label: 'Vencida', color: 'red', Icon: IconAlertTriangle },
+  paga: { label: 'Paga', color: 'teal', Icon: IconCircleCheck },
+}
+
+/** The name of an invoice for the client: its description, or its number. */
+const nameOf = ({ id, descricao, parcela, parcelas }: Fatura): string =>
+  `${descricao || `Fatura ${id}`}${parcelas ? ` (${parcela} de ${parcelas})` : ''}`
+
+interface FaturaCardProps {
+  invoice: Fatura
+  /** Whether this invoice is the next one to pay. */
+  isNext: boolean
+  onPay?: () => void
+}
+
+function FaturaCard({ invoice, isNext, onPay }: FaturaCardProps) {
+  const { label, color, Icon } = looks[invoice.situacao]
+  const name = nameOf(invoice)
+  return (
+    <li className="invoice" data-next={isNext || undefined}>
+      <div className="invoice-what">
+        <Text size="md" fw={600} className="text" lineClamp={3}>
+          {name}
+        </Text>
+        <Text c="dimmed">{datesOf(invoice)}</Text>
+        {invoice.saldo > 0 && invoice.pago > 0 && (
+          <Text c="dimmed">
+            Já pagos {reais(invoice.pago)} de {reais(invoice.valor)}
+          </Text>
+        )}
+        {invoice.recibos.map(({ id, numero }) => (
+          <Anchor key={id} size="sm" mr="sm" href={enderecoDoPdf(id)}>
+            Recibo {numero} em PDF
+          </Anchor>
+        ))}
+      </div>
+      <Badge
+        fw={500}
+        size="lg"
+        leftSection={<Icon size={16} aria-hidden color={`var(--mantine-color-${color}-text)`} />}
+      >
+        {label}
+      </Badge>
+      <Text size="md" fw={650} className="invoice-amount">
+        {reais(invoice.situacao === 'paga' ? invoice.valor : invoice.saldo)}
+      </Text>
+      {onPay && (
+        <Button onClick={onPay} aria-label={`Pagar com Pix: ${name}`}>
+          Pagar com Pix
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const datesOf = ({ situacao, data_vencimento, data_pagamento }: Fatura): string => {
+  if (data_pagamento) return `Paga em ${day(data_pagamento)} · vencimento ${day(data_vencimento)}`
+  return situacao === 'vencida' ? `Venceu em ${day(data_vencimento)}` : `Vence em ${day(data_vencimento)}`
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { Tipo } from '#money/categorias-financeiras/contract.ts'
-import { Bar } from './Bar.tsx'
 
 export interface BarRow {
   key: string
@@ -84,4 +83,24 @@ function Cells({ heads, cells }: { heads: Props['heads']; cells: BarRow['cells']
       {cell}
     </td>
   ))
+}
+
+interface BarProps {
+  tipo: 'receita' | 'despesa'
+  /** The paid part (`done`) and the open part (`open`) of the sum, in reais. */
+  done: number
+  open: number
+  /** The sum that fills the whole width, in reais. */
+  most: number
+}
+
+/** A decorative bar beside a sum: solid for the paid part, hatched for the open part. */
+export function Bar({ tipo, done, open, most }: BarProps) {
+  const width = (value: number) => ({ inlineSize: `${most > 0 ? (value / most) * 100 : 0}%` })
+  return (
+    <span className="finance-bar" data-tipo={tipo} aria-hidden>
+      {done > 0 && <span className="finance-bar-done" style={width(done)} />}
+      {open > 0 && <span className="finance-bar-open" style={width(open)} />}
+    </span>
+  )
 }

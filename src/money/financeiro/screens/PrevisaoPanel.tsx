@@ -1,18 +1,23 @@
+import '@mantine/charts/styles.css'
+import { LineChart } from '@mantine/charts'
+import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PrevisaoDeCaixa } from '#money/financeiro/contract.ts'
-import { preverCaixa } from '#money/financeiro/previsao-rules.ts'
+import {
+  PAGAMENTOS_SUFICIENTES,
+  type Previsao,
+  preverCaixa,
+  type Semana,
+} from '#money/financeiro/previsao-rules.ts'
 import { api } from '#platform/browser/api.ts'
-import { counted, reais } from '#platform/browser/format.ts'
+import { counted, day, longDay, reais } from '#platform/browser/format.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { type Adiamento, Adiamentos } from './Adiamentos.tsx'
 import { Conferencia } from './Conferencia.tsx'
 import { FinancePanel, Nothing } from './FinancePanel.tsx'
-import { PrevisaoChart } from './PrevisaoChart.tsx'
-import { PrevisaoClientes } from './PrevisaoClientes.tsx'
-import { PrevisaoTable } from './PrevisaoTable.tsx'
-import { belowZero } from './previsao-words.ts'
 import { ShownOnDemand } from './ShownOnDemand.tsx'
+import { amount, compact, sumOf } from './words.ts'
 
 /** The forecast of twelve weeks, in which each client pays as late as usual. */
 export function PrevisaoPanel() {
@@ -91,5 +96,213 @@ function Forecast({ base }: { base: PrevisaoDeCaixa }) {
         </>
       )}
     </>
+  )
+}
+
+const heads = ['Entra', 'Sai', 'Saldo esperado', 'Saldo pessimista']
+
+/** The weeks of the forecast as a table. */
+function PrevisaoTable({ semanas }: { semanas: Semana[] }) {
+  return (
+    <table className="finance-table" data-wide>
+      <caption>Previsão por semana, em reais</caption>
+      <thead>
+        <tr>
+          <th scope="col">Semana até</th>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {semanas.map(({ ate, entradas, saidas, previsto, mediana, pessimista }) => (
+          <tr key={ate}>
+            <th scope="row">{day(ate)}</th>
+            <td>
+              {amount(entradas)}
+              <Projected value={previsto.entradas} />
+            </td>
+            <td>
+              {amount(saidas)}
+              <Projected value={previsto.saidas} />
+            </td>
+            <td>{amount(mediana)}</td>
+            <td>{amount(pessimista)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The part of a sum that active contas fixas will still create. */
+const Projected = ({ value }: { value: number }) =>
+  value === 0 ? null : <small className="finance-projected"> previsto: {amount(value)}</small>
+
+const FIRST = 8
+
+/** How late each client usually pays, and on how many payments that is based. */
+function PrevisaoClientes({ base }: { base: PrevisaoDeCaixa }) {
+  const [all, setAll] = useState(false)
+  const { clientes, lancamentos } = base
+  const shown = all ? clientes : clientes.slice(0, FIRST)
+  return (
+    <>
+      <h3 className="finance-subhead">Quando cada cliente paga</h3>
+      <p className="finance-note">
+        A previsão se apoia em{' '}
+        {counted(
+          clientes.reduce((sum, { pagamentos }) => sum + pagamentos, 0),
+          'pagamento',
+          'pagamentos',
+        )}{' '}
+        de {counted(clientes.length, 'cliente', 'clientes')}: de cada um, os 24 mais recentes. Com menos de
+        três pagamentos vale o vencimento. Um pagamento em cada dez demora mais que o atraso pessimista.
+      </p>
+      <table className="finance-table" data-bars>
+        <caption>Quando cada cliente paga</caption>
+        <thead>
+          <tr>
+            <th scope="col">Cliente</th>
+            <th scope="col">A receber</th>
+            <th scope="col">Costuma pagar</th>
+            <th scope="col">Pessimista</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((cliente) => (
+            <tr key={cliente.chave}>
+              <th scope="row" className="finance-client">
+                {cliente.nome}
+                <small>{basisOf(cliente)}</small>
+              </th>
+              <td>
+                {amount(
+                  sumOf(
+                    lancamentos.filter((one) => one.cliente === cliente.chave),
+                    ({ valor }) => valor,
+                  ),
+                )}
+              </td>
+              <td>{delayInWords(cliente.mediana)}</td>
+              <td>{delayInWords(cliente.pessimista)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown.length < clientes.length && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className="finance-toggle"
+          onClick={() => setAll(true)}
+        >{`Mostrar os ${clientes.length} clientes`}</Button>
+      )}
+    </>
+  )
+}
+
+type Cliente = PrevisaoDeCaixa['clientes'][number]
+
+/** What the delay of a client is based on. */
+function basisOf({ pagamentos }: Cliente): string {
+  if (pagamentos >= PAGAMENTOS_SUFICIENTES) return `Mediana de ${pagamentos} pagamentos`
+  if (pagamentos === 0) return 'Pelo vencimento: nenhum pagamento até aqui'
+  return `Pelo vencimento: só ${counted(pagamentos, 'pagamento', 'pagamentos')} até aqui`
+}
+
+/** A delay such as `6 dias depois`, `1 dia antes` or `no dia`. */
+function delayInWords(days: number): string {
+  if (days === 0) return 'no dia'
+  const many = counted(Math.abs(days), 'dia', 'dias')
+  return days > 0 ? `${many} depois` : `${many} antes`
+}
+
+/**
+ * Two sentences that say when each of the lines falls below zero.
+ * @param adiados how many clients are assumed to pay later than usual
+ */
+function belowZero({ abaixo, semanas }: Previsao, ate: string, adiados: number): string[] {
+  const hoje = semanas[0]?.de
+  const said = (first: string | null) => {
+    if (!first) return `o saldo não fica abaixo de zero até ${day(ate)}.`
+    if (first === hoje) return 'o saldo já fica abaixo de zero hoje.'
+    return `o primeiro dia com saldo abaixo de zero é ${longDay(first)}.`
+  }
+  const usual = 'Se cada cliente pagar como costuma'
+  const delayed = adiados === 1 ? 'Com este atraso' : 'Com estes atrasos'
+  return [
+    `${adiados === 0 ? usual : delayed}, ${said(abaixo.mediana)}`,
+    `Na linha pessimista, ${said(abaixo.pessimista)}`,
+  ]
+}
+
+const lines = [
+  { name: 'mediana', label: 'Esperado', color: 'var(--saldo)' },
+  { name: 'pessimista', label: 'Pessimista', color: 'var(--despesa)', strokeDasharray: '6 4' },
+] as const
+
+const before = {
+  name: 'antes',
+  label: 'Esperado, sem a mudança',
+  color: 'var(--mantine-color-dimmed)',
+  strokeDasharray: '2 3',
+} as const
+
+interface Props {
+  /** The balance today, in reais. */
+  saldo: number
+  shown: Previsao
+  /** The forecast without the delays that the user tries out. */
+  usual: Previsao | undefined
+}
+
+/** The balance at the end of each week, with the usual and with the pessimistic delays. */
+function PrevisaoChart({ saldo, shown, usual }: Props) {
+  const series = usual ? [...lines, before] : lines
+  const data = [
+    { dia: 'hoje', mediana: saldo, pessimista: saldo, antes: saldo },
+    ...shown.semanas.map(({ ate, mediana, pessimista }, at) => ({
+      dia: day(ate).slice(0, 5),
+      mediana,
+      pessimista,
+      antes: usual?.semanas[at]?.mediana,
+    })),
+  ]
+  return (
+    <figure className="finance-chart" aria-label="Saldo previsto no fim de cada semana">
+      <ul className="finance-legend" aria-label="Legenda da previsão">
+        {series.map(({ name, label, ...line }) => (
+          <li key={name}>
+            <svg className="finance-line" viewBox="0 0 28 8" aria-hidden>
+              <line
+                x1="0"
+                x2="28"
+                y1="4"
+                y2="4"
+                stroke={line.color}
+                strokeWidth="2"
+                strokeDasharray={'strokeDasharray' in line ? line.strokeDasharray : undefined}
+              />
+            </svg>
+            {label}
+          </li>
+        ))}
+      </ul>
+      <LineChart
+        h={240}
+        data={data}
+        dataKey="dia"
+        series={[...series]}
+        curveType="linear"
+        valueFormatter={reais}
+        xAxisProps={{ interval: 'equidistantPreserveStart' }}
+        yAxisProps={{ width: 64, tickFormatter: compact }}
+        lineChartProps={{ title: 'Saldo previsto no fim de cada semana', margin: { top: 12, right: 12 } }}
+        referenceLines={[{ y: 0, color: 'var(--mantine-color-text)' }]}
+      />
+    </figure>
   )
 }

@@ -1,13 +1,13 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
-import type { Recibo } from '#money/recibos/contract.ts'
+import type { Recibo, StatusRecibo } from '#money/recibos/contract.ts'
+import { statusDeRecibo } from '#money/recibos/rules.ts'
 import { api } from '#platform/browser/api.ts'
 import { date, dateTime, reais } from '#platform/browser/format.ts'
 import { usePages } from '#platform/browser/use-pages.tsx'
 import { addressOfTransacao } from '#platform/dashboard/addresses.ts'
 import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
 import { Empty } from '#platform/ui/states.tsx'
-import { filterOf } from './filter.ts'
 import { ReciboActions } from './ReciboActions.tsx'
 import { ReciboStatus } from './ReciboStatus.tsx'
 
@@ -91,4 +91,26 @@ function None({ filtered, onIssue }: { filtered: boolean; onIssue: () => void })
       }
     />
   )
+}
+
+interface Filter {
+  busca?: string
+  ano?: number
+  mes?: number
+  status?: StatusRecibo
+}
+
+const wholeNumber = (text: string | null) => (text && /^\d{1,4}$/.test(text) ? Number(text) : undefined)
+
+/** Reads the filter from the address; invalid values are ignored. */
+function filterOf(params: URLSearchParams): Filter {
+  const busca = params.get('busca')?.trim()
+  const [ano, mes] = [wholeNumber(params.get('ano')), wholeNumber(params.get('mes'))]
+  const status = statusDeRecibo.find((one) => one === params.get('status'))
+  return {
+    ...(busca && { busca }),
+    ...(ano && ano >= 2000 && { ano }),
+    ...(mes && mes <= 12 && { mes }),
+    ...(status && { status }),
+  }
 }

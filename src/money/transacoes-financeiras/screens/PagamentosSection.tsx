@@ -1,14 +1,21 @@
-import { Button, Progress, Text } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Button, Group, Progress, SimpleGrid, Text } from '@mantine/core'
+import { IconArrowBackUp, IconCheck, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { z } from 'zod'
+import { formaLabels, NovoPagamento, type Pagamento } from '#money/pagamentos/contract.ts'
 import { saldoDe } from '#money/pagamentos/rules.ts'
 import type { Transacao } from '#money/transacoes-financeiras/contract.ts'
 import { api } from '#platform/browser/api.ts'
-import { reais } from '#platform/browser/format.ts'
+import { todayInSaoPaulo } from '#platform/browser/calendar.ts'
+import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
+import { dateTime, day, reais } from '#platform/browser/format.ts'
+import { VersionedFormDialog } from '#platform/dashboard/VersionedFormDialog.tsx'
+import { DateField } from '#platform/ui/DateField.tsx'
 import { DetailSection } from '#platform/ui/DetailSection.tsx'
-import { PagamentoDialog } from './PagamentoDialog.tsx'
-import { PagamentoRow } from './PagamentoRow.tsx'
+import { SelectField, TextField } from '#platform/ui/fields.tsx'
+import { MoneyInput } from '#platform/ui/MoneyInput.tsx'
+import { optionsOf } from '#platform/ui/options.ts'
 
 /** The payments of a transaction, including reversed ones, and the open balance. */
 export function PagamentosSection({ transacao }: { transacao: Transacao }) {
@@ -51,5 +58,111 @@ export function PagamentosSection({ transacao }: { transacao: Transacao }) {
       )}
       {paying && <PagamentoDialog transacao={transacao} onClose={() => setPaying(false)} />}
     </DetailSection>
+  )
+}
+
+interface Props {
+  transacao: Transacao
+  payment: Pagamento
+}
+
+function PagamentoRow({ transacao: { id, versao }, payment }: Props) {
+  const { valor, data, forma, observacao, usuario_nome, criado_em, estornado_em } = payment
+  const Icon = estornado_em ? IconArrowBackUp : IconCheck
+  return (
+    <li>
+      <Group wrap="nowrap" align="start" gap="xs" className="grow">
+        <Icon size={18} aria-hidden className="fixed" />
+        <div>
+          <Text
+            size="md"
+            className="money"
+            fw={550}
+            {...(estornado_em && { td: 'line-through', c: 'dimmed' })}
+          >
+            {reais(valor)} em {day(data)}
+            {forma && ` · ${formaLabels[forma]}`}
+          </Text>
+          {observacao && <Text className="text">{observacao}</Text>}
+          <Text size="xs" c="dimmed">
+            Registrado por {usuario_nome} em {dateTime(criado_em)}
+          </Text>
+          {estornado_em && <Text size="xs">{takenBack(payment)}</Text>}
+        </div>
+      </Group>
+      {!estornado_em && (
+        <ConfirmButton
+          endpoint={api.pagamentos.estornar}
+          input={{ id, versao, pagamento: payment.id }}
+          question={`Estornar o pagamento de ${reais(valor)}?`}
+          effect="O estorno fica registrado. Para desfazer, registre o pagamento de novo."
+          danger
+          size="compact-xs"
+          aria-label={`Estornar o pagamento de ${reais(valor)}`}
+        >
+          Estornar
+        </ConfirmButton>
+      )}
+    </li>
+  )
+}
+
+function takenBack({ estornado_em, estornado_por }: Pagamento): string {
+  const who = estornado_por ? ` por ${estornado_por}` : ''
+  return `Estornado${who} em ${dateTime(estornado_em ?? '')}`
+}
+
+/**
+ * The schema of the form. A select without a choice has an empty string as its value, which is converted to
+ * null here.
+ */
+const Form = NovoPagamento.extend({
+  forma: z.preprocess((value) => (value === '' ? null : value), NovoPagamento.shape.forma),
+})
+
+const formas = optionsOf(formaLabels)
+
+/** Records a payment of a transaction, of the whole open balance or of a part. */
+function PagamentoDialog({ transacao, onClose }: { transacao: Transacao; onClose: () => void }) {
+  const { id, pessoa_nome } = transacao
+  return (
+    <VersionedFormDialog
+      title="Registrar pagamento"
+      onClose={onClose}
+      submit="Registrar"
+      schema={Form}
+      endpoint={api.pagamentos.create}
+      row={transacao}
+      what="esta transação"
+      draft={{ key: `pagamento-${id}`, label: `Registrar pagamento: ${pessoa_nome}` }}
+      start={(row) => ({ valor: saldoDe(row), data: todayInSaoPaulo() })}
+    >
+      {({ base }) => <Fields saldo={saldoDe(base)} />}
+    </VersionedFormDialog>
+  )
+}
+
+function Fields({ saldo }: { saldo: number }) {
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <MoneyInput
+          name="valor"
+          label="Valor"
+          description={`Em aberto: ${reais(saldo)}`}
+          withAsterisk
+          data-autofocus
+        />
+        <DateField
+          name="data"
+          label="Data"
+          description="O dia em que o dinheiro entrou ou saiu."
+          withAsterisk
+          max={todayInSaoPaulo()}
+        />
+      </SimpleGrid>
+      <SelectField name="forma" label="Forma" clearable data={formas} />
+      <TextField name="observacao" label="Observação" maxLength={200} />
+    </>
   )
 }

@@ -8,8 +8,8 @@ import { api, useAction } from '#platform/browser/api.ts'
 import { normalise } from '#platform/contract/text.ts'
 import { useField, useRequestError } from '#platform/ui/Form.tsx'
 import { overLimit } from '#platform/ui/over-limit.ts'
-import type { PessoaDaConta } from '#registry/clientes/conta-schemas.ts'
 import type { ContaSemCadastro } from '#registry/clientes/contract.ts'
+import type { PessoaDaConta } from '#registry/clientes/schemas.ts'
 import { type Candidate, Candidates, candidatesIn } from '#registry/pessoas/screens/Candidates.tsx'
 
 export interface Pessoa {

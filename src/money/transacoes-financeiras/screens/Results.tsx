@@ -1,12 +1,13 @@
-import { Select } from '@mantine/core'
+import { Card, Select, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { Transacao } from '#money/transacoes-financeiras/contract.ts'
+import type { ReactNode } from 'react'
+import type { ResumoTransacoes, Transacao } from '#money/transacoes-financeiras/contract.ts'
 import { api } from '#platform/browser/api.ts'
 import { monthOf } from '#platform/browser/calendar.ts'
+import { reais } from '#platform/browser/format.ts'
 import { Empty } from '#platform/ui/states.tsx'
 import { type Changes, filterIn, hasFilter, orderIn, periodIn } from './address.ts'
 import { heads } from './columns.tsx'
-import { SummaryCards } from './SummaryCards.tsx'
 import { TransacaoList } from './TransacaoList.tsx'
 
 export interface OnRow {
@@ -69,4 +70,63 @@ function hintFor(params: URLSearchParams): string {
   return data_inicio || data_fim
     ? 'Mude o período ou crie uma em “Nova Transação”.'
     : 'Crie a primeira em “Nova Transação”.'
+}
+
+/** The sums over all filtered transactions, not only over the loaded pages. */
+function SummaryCards({ resumo, of }: { resumo: ResumoTransacoes; of: 'mês' | 'período' }) {
+  const { saldo, saldo_realizado, receitas, despesas } = resumo
+  return (
+    <section className="money-cards" aria-label="Resumo">
+      <SumCard title={`Saldo do ${of}`} note="Receitas menos despesas">
+        <p className="figure sum">{reais(saldo)}</p>
+      </SumCard>
+      <SumCard title="Saldo realizado" note="Receitas pagas menos despesas pagas">
+        <p className="figure sum">{reais(saldo_realizado)}</p>
+      </SumCard>
+      <SumCard title="Totais">
+        <dl className="totals">
+          <Total name="Receitas" of={receitas} />
+          <Total name="Despesas" of={despesas} />
+        </dl>
+      </SumCard>
+    </section>
+  )
+}
+
+function SumCard({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <Card withBorder padding="md" component="article" aria-label={title}>
+      <Text component="h2" fw={600}>
+        {title}
+      </Text>
+      {children}
+      {note && (
+        <Text size="xs" c="dimmed">
+          {note}
+        </Text>
+      )}
+    </Card>
+  )
+}
+
+function Total({ name, of: { total, pago, pendente } }: { name: string; of: ResumoTransacoes['receitas'] }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Part label="Total" value={total} />
+        <Part label="Pago" value={pago} />
+        <Part label="Pendente" value={pendente} />
+      </dd>
+    </div>
+  )
+}
+
+function Part({ label, value }: { label: string; value: number }) {
+  return (
+    <span>
+      <small>{label}</small>
+      {reais(value)}
+    </span>
+  )
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Select, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { tipoLabels } from '#money/transacoes-financeiras/tipo-rules.ts'
+import { tipoLabels } from '#money/transacoes-financeiras/rules.ts'
 import { api } from '#platform/browser/api.ts'
 import { monthOf, type Period, periodAfter, periodOf, thisMonth } from '#platform/browser/calendar.ts'
 import { mesPorExtenso } from '#platform/contract/mes.ts'

@@ -1,20 +1,28 @@
-import { Table } from '@mantine/core'
+import { Button, Table } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCobrar } from '#money/cobrancas/screens/use-cobrar.tsx'
+import { saldoDe } from '#money/pagamentos/rules.ts'
 import type { FiltroTransacoes, Transacao } from '#money/transacoes-financeiras/contract.ts'
+import { MAIS_PAGAS } from '#money/transacoes-financeiras/rules.ts'
+import { api, useAction } from '#platform/browser/api.ts'
 import { todayInSaoPaulo } from '#platform/browser/calendar.ts'
-import { counted } from '#platform/browser/format.ts'
+import { counted, reais } from '#platform/browser/format.ts'
+import { lazyPart } from '#platform/browser/lazy-part.tsx'
+import { effects } from '#platform/ui/effects.ts'
+import { notify } from '#platform/ui/notify.ts'
 import { opensOnClick } from '#platform/ui/record-row.ts'
-import { useSelection } from '#platform/ui/use-selection.ts'
-import { type Order, scrollRowIn } from './address.ts'
-import { BulkBar } from './BulkBar.tsx'
-import { Heads } from './Heads.tsx'
+import { SelectionBar } from '#platform/ui/SelectionBar.tsx'
+import { orderOf, SortButton } from '#platform/ui/SortButton.tsx'
+import { useConfirm } from '#platform/ui/use-confirm.tsx'
+import { type Selected, useSelection } from '#platform/ui/use-selection.ts'
+import { type Order, orderedBy, scrollRowIn } from './address.ts'
+import { heads } from './columns.tsx'
 import type { OnRow } from './Results.tsx'
 import { isSelectable, situationOf } from './situation.ts'
 import { RowShape, TransacaoCells } from './TransacaoRow.tsx'
-import { PAGE, useLoadedRows, usePages } from './use-pages.ts'
-import { useRemoval } from './use-removal.tsx'
 import { useNearEnd, useRows, useScrollPosition } from './use-rows.ts'
 
 interface Props extends OnRow {
@@ -112,4 +120,141 @@ export function TransacaoList({ filter, order, total, onSort, onPlace, ...onRow 
       {cobranca}
     </>
   )
+}
+
+/** The column headers. The first click on a header sorts by its column; a second click reverses the order. */
+function Heads({ order, onSort }: { order: Order; onSort: (order: Order) => void }) {
+  return (
+    <Table.Thead role="rowgroup" className="heads">
+      <Table.Tr role="row" className="money-row">
+        <Table.Th role="columnheader">
+          <span className="seen-by-ear">Selecionar</span>
+        </Table.Th>
+        {heads.map(({ sort, label, numeric }) => {
+          const sorted = orderOf(sort, order.ordenar, order.direcao)
+          return (
+            <Table.Th
+              key={sort}
+              role="columnheader"
+              aria-sort={sorted}
+              className={numeric ? `${sort} numeric` : sort}
+            >
+              <SortButton label={label} order={sorted} onClick={() => onSort(orderedBy(sort, order))} />
+            </Table.Th>
+          )
+        })}
+        <Table.Th role="columnheader">Ações</Table.Th>
+      </Table.Tr>
+    </Table.Thead>
+  )
+}
+
+const DeletePartDialog = lazyPart(async () => (await import('./DeletePartDialog.tsx')).DeletePartDialog)
+
+/**
+ * Deletes a transaction after confirmation. For an instalment, a dialog asks how many instalments to delete.
+ */
+function useRemoval() {
+  const [ask, question] = useConfirm()
+  const [part, setPart] = useState<Transacao | null>(null)
+  const { mutate: remove } = useAction(api.transacoesFinanceiras.remove)
+  const onRemove = useCallback(
+    (transacao: Transacao) => {
+      const { id } = transacao
+      if (transacao.parcelas !== null) return setPart(transacao)
+      ask({
+        question: 'Tem certeza que deseja excluir esta transação?',
+        effect: effects.inBin,
+        yes: 'Excluir',
+        onYes: () => remove({ id }),
+      })
+    },
+    [ask, remove],
+  )
+  const close = () => setPart(null)
+  const dialog = part ? <DeletePartDialog transacao={part} onClose={close} onGone={close} /> : question
+  return [onRemove, dialog] as const
+}
+
+/** The actions for all selected transactions. */
+function BulkBar({ selected: { rows, clear } }: { selected: Selected<Transacao> }) {
+  const pay = useAction(api.transacoesFinanceiras.pagar)
+  if (rows.length === 0) return null
+  const markPaid = () =>
+    pay.mutate(
+      { transacoes: rows.map(({ id, versao }) => ({ id, versao })) },
+      {
+        onSuccess: (paid) => notify.success(saidOf(paid.length)),
+        // After the request the loaded versions may be outdated, so the selection is cleared.
+        onSettled: clear,
+      },
+    )
+  return (
+    <SelectionBar
+      label="Transações selecionadas"
+      summary={
+        <>
+          {counted(rows.length, 'selecionada', 'selecionadas')}:{' '}
+          {reais(rows.reduce((sum, row) => sum + saldoDe(row), 0))}
+        </>
+      }
+      count={rows.length}
+      max={MAIS_PAGAS}
+      onClear={clear}
+    >
+      <Button
+        size="sm"
+        leftSection={<IconCheck size={16} aria-hidden />}
+        loading={pay.isPending}
+        onClick={markPaid}
+      >
+        Marcar como paga
+      </Button>
+    </SelectionBar>
+  )
+}
+
+const saidOf = (paid: number) =>
+  paid === 1 ? 'Transação marcada como paga!' : `${paid} transações marcadas como pagas!`
+
+/** The page size required by the specification. */
+const PAGE = 20
+
+const pageOptions = (filter: FiltroTransacoes, order: Order, page: number) =>
+  api.transacoesFinanceiras.list.queryOptions({
+    input: { ...filter, ...order, offset: page * PAGE, limit: PAGE },
+  })
+
+/** Returns a function that reads the loaded rows of the first pages, in the order of the list. */
+function useLoadedRows(filter: FiltroTransacoes, order: Order, pages: number): () => Transacao[] {
+  const queries = useQueryClient()
+  return useCallback(
+    () =>
+      Array.from(
+        { length: pages },
+        (_, page) => queries.getQueryData(pageOptions(filter, order, page).queryKey) ?? [],
+      ).flat(),
+    [queries, filter, order, pages],
+  )
+}
+
+/**
+ * Loads only the pages that contain the rows from `first` to `last`. Other pages are not requested again
+ * after a change, so that a change in a list of thousands of rows causes only a few requests.
+ */
+function usePages(filter: FiltroTransacoes, order: Order, { first, last }: { first: number; last: number }) {
+  const from = Math.floor(first / PAGE)
+  const wanted = Array.from({ length: Math.floor(last / PAGE) - from + 1 }, (_, at) => from + at)
+  const queries = useQueries({
+    queries: wanted.map((page) => ({
+      ...pageOptions(filter, order, page),
+      // If the first load fails, the error goes to the error boundary, which offers a retry. If a later load
+      // fails, the rows that are already loaded stay visible.
+      throwOnError: (_error: unknown, { state }: { state: { data: unknown } }) => state.data === undefined,
+    })),
+  })
+  const rows = new Map<number, Transacao>()
+  for (const [at, { data = [] }] of queries.entries())
+    for (const [index, row] of data.entries()) rows.set((wanted[at] ?? 0) * PAGE + index, row)
+  return { rows, loading: queries.some(({ isPending }) => isPending) }
 }

@@ -1,15 +1,19 @@
-import { Anchor, Skeleton, Table } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Group, Skeleton, Table, Text } from '@mantine/core'
+import { IconArrowBackUp, IconBell, IconCheck, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { isToCharge } from '#money/cobrancas/screens/use-cobrar.tsx'
 import type { OrdemTransacoes, Transacao } from '#money/transacoes-financeiras/contract.ts'
+import { api, useAction, useUndoableAction } from '#platform/browser/api.ts'
 import { day, reais } from '#platform/browser/format.ts'
+import { IconAction } from '#platform/ui/IconAction.tsx'
+import { RowActions } from '#platform/ui/RowActions.tsx'
 import { placed } from '#platform/ui/record-row.ts'
 import { SelectBox } from '#platform/ui/SelectBox.tsx'
 import { cells, heads } from './columns.tsx'
 import type { OnRow } from './Results.tsx'
-import { StatusCell } from './StatusCell.tsx'
-import { isSelectable, situationOf } from './situation.ts'
-import { TransacaoRowActions } from './TransacaoRowActions.tsx'
+import { dueInWords, isSelectable, type Situation, situationOf } from './situation.ts'
+import { StatusWord } from './TransacaoStatus.tsx'
+import { undoPaid } from './undo-paid.ts'
 
 interface Props extends OnRow {
   row: Transacao
@@ -79,5 +83,80 @@ export function RowShape() {
     <Table.Td role="cell" className="shape">
       <Skeleton height={20} radius="sm" />
     </Table.Td>
+  )
+}
+
+interface TransacaoRowActionsProps extends Pick<OnRow, 'onEdit' | 'onCopy'> {
+  row: Transacao
+  /** Sends a reminder; undefined if the transaction is not an overdue receita. */
+  onCobrar: ((row: Transacao) => void) | undefined
+  onRemove: (row: Transacao) => void
+}
+
+function TransacaoRowActions({ row, onCobrar, onEdit, onCopy, onRemove }: TransacaoRowActionsProps) {
+  return (
+    <RowActions of={row.pessoa_nome} wrap="nowrap">
+      {onCobrar && (
+        <IconAction verb="Cobrar" to={row.pessoa_nome} Icon={IconBell} onClick={() => onCobrar(row)} />
+      )}
+      <Box hiddenFrom="md">
+        <StatusButton row={row} />
+      </Box>
+      <IconAction verb="Editar" to={row.pessoa_nome} Icon={IconPencil} onClick={() => onEdit(row)} />
+      <IconAction verb="Copiar" to={row.pessoa_nome} Icon={IconCopy} onClick={() => onCopy(row)} />
+      <IconAction verb="Excluir" to={row.pessoa_nome} Icon={IconTrash} onClick={() => onRemove(row)} />
+    </RowActions>
+  )
+}
+
+interface StatusCellProps {
+  row: Transacao
+  situation: Situation
+  hoje: string
+}
+
+function StatusCell({ row, situation, hoje }: StatusCellProps) {
+  return (
+    <Group gap={6} wrap="nowrap" justify="space-between" className="money-status">
+      <div>
+        <StatusWord situation={situation} />
+        {(situation === 'vencido' || situation === 'perto') && (
+          <Text size="xs" c="dimmed" visibleFrom="sm">
+            {dueInWords(row.data_vencimento, hoje)}
+          </Text>
+        )}
+      </div>
+      <Box visibleFrom="md">
+        <StatusButton row={row} />
+      </Box>
+    </Group>
+  )
+}
+
+/** Marks a paid transaction as pending and any other transaction as paid. */
+function StatusButton({ row }: { row: Transacao }) {
+  const { id, versao, status, pessoa_nome } = row
+  const pay = useUndoableAction(
+    api.transacoesFinanceiras.setStatus,
+    undoPaid(row),
+    'Transação marcada como paga!',
+  )
+  const reopen = useAction(api.transacoesFinanceiras.setStatus)
+  const paid = status === 'pago'
+  const verb = paid ? 'Marcar como pendente' : 'Marcar como paga'
+  return (
+    <ActionIcon
+      variant="default"
+      size={32}
+      title={verb}
+      aria-label={`${verb}: ${pessoa_nome}`}
+      loading={pay.isPending || reopen.isPending}
+      onClick={() =>
+        paid ? reopen.mutate({ id, versao, status: 'pendente' }) : pay.mutate({ id, versao, status: 'pago' })
+      }
+    >
+      {paid ? <IconArrowBackUp size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />}
+      <span className="icon-action-verb">{verb}</span>
+    </ActionIcon>
   )
 }

@@ -1,21 +1,36 @@
-import { idIn } from '#platform/browser/id-in.ts'
 import './transactions.css'
 import './table.css'
-import { Button, Group } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Button, Group, Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import {
+  IconAlertTriangle,
+  IconBuildingBank,
+  IconChevronDown,
+  IconDownload,
+  IconFileAlert,
+  IconFileTypePdf,
+  IconListNumbers,
+  IconLock,
+  IconLockOpen,
+  IconPlus,
+  IconSend,
+  IconUpload,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import type { Transacao } from '#money/transacoes-financeiras/contract.ts'
-import { monthOf } from '#platform/browser/calendar.ts'
+import { Link, useSearchParams } from 'react-router'
+import type { FiltroTransacoes, Transacao } from '#money/transacoes-financeiras/contract.ts'
+import { api } from '#platform/browser/api.ts'
+import { monthOf, thisMonth } from '#platform/browser/calendar.ts'
+import { day } from '#platform/browser/format.ts'
+import { idIn } from '#platform/browser/id-in.ts'
 import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
+import { mesPorExtenso } from '#platform/contract/mes.ts'
 import { useOpenParam } from '#platform/dashboard/use-open-param.ts'
+import { FilterChip } from '#platform/ui/FilterChip.tsx'
 import { Loading, PageHeading } from '#platform/ui/states.tsx'
-import { type Changes, periodIn } from './address.ts'
-import { FigureChips } from './FigureChips.tsx'
-import { MonthClose } from './MonthClose.tsx'
-import { MoreMenu } from './MoreMenu.tsx'
-import { OverdueButton } from './OverdueButton.tsx'
+import { type Changes, exportAddress, filterIn, periodIn } from './address.ts'
 import { Results } from './Results.tsx'
 import { TransacaoFilters } from './TransacaoFilters.tsx'
 
@@ -111,4 +126,176 @@ function withoutPlace(params: URLSearchParams): string {
   const rest = new URLSearchParams(params)
   for (const name of PLACE) rest.delete(name)
   return rest.toString()
+}
+
+const OverdueDialog = lazyPart(async () => (await import('./OverdueDialog.tsx')).OverdueDialog)
+
+/**
+ * A button with the number of all overdue transactions, whatever the filter of the list. A click opens a
+ * dialog that lists them.
+ */
+function OverdueButton() {
+  const [open, dialog] = useDisclosure()
+  const { data } = useQuery(api.transacoesFinanceiras.resumo.queryOptions({ input: { status: 'vencido' } }))
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconAlertTriangle size={18} aria-hidden />}
+        onClick={dialog.open}
+      >
+        Contas vencidas{data ? ` (${data.quantidade.toLocaleString('pt-BR')})` : ''}
+      </Button>
+      {open && <OverdueDialog onClose={dialog.close} />}
+    </>
+  )
+}
+
+const CloseMonthDialog = lazyPart(async () => (await import('./CloseMonthDialog.tsx')).CloseMonthDialog)
+const ReopenMonthDialog = lazyPart(async () => (await import('./ReopenMonthDialog.tsx')).ReopenMonthDialog)
+
+/**
+ * Shows whether the month `mes`, for example `2026-10`, is closed, with a button to close or reopen it.
+ * Nothing is shown for a month in the future.
+ */
+function MonthClose({ mes }: { mes: string }) {
+  const { data: situation } = useQuery(api.fechamentos.get.queryOptions({ input: { mes } }))
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  if (!situation || mes > thisMonth()) return null
+  const { fechamento } = situation
+  const Icon = fechamento ? IconLock : IconLockOpen
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon size={18} aria-hidden />} onClick={() => setOpen(true)}>
+        {fechamento ? `Mês fechado: ${mesPorExtenso(mes)}` : `Fechar ${mesPorExtenso(mes)}`}
+      </Button>
+      {open && !fechamento && <CloseMonthDialog situation={situation} onClose={close} />}
+      {open && fechamento && <ReopenMonthDialog fechamento={fechamento} onClose={close} />}
+    </>
+  )
+}
+
+interface Props {
+  params: URLSearchParams
+  onChange: (changes: Changes) => void
+}
+
+/** Removable chips for the filters that come from links of the finance panel. */
+function FigureChips({ params, onChange }: Props) {
+  const filter = filterIn(params)
+  const { cliente_id, pessoa_nome, conta_fixa, projeto_id } = filter
+  const name = useClientName(cliente_id)
+  const title = useProjectTitle(projeto_id)
+  const chips: [label: string, changes: Changes][] = []
+  const paid = paidIn(filter)
+  if (paid) chips.push([paid, { pago_de: null, pago_ate: null }])
+  if (cliente_id) chips.push([`Cliente: ${name}`, { cliente_id: null }])
+  if (pessoa_nome) chips.push([`Fora do cadastro: ${pessoa_nome}`, { pessoa_nome: null }])
+  if (conta_fixa)
+    chips.push([conta_fixa === 'sim' ? 'De contas fixas' : 'Sem as de contas fixas', { conta_fixa: null }])
+  if (projeto_id) chips.push([`Projeto: ${title}`, { projeto_id: null }])
+  if (chips.length === 0) return null
+  return (
+    <Group gap="xs">
+      {chips.map(([label, changes]) => (
+        <FilterChip key={label} label={label} onRemove={() => onChange(changes)} />
+      ))}
+    </Group>
+  )
+}
+
+function paidIn({ pago_de, pago_ate }: FiltroTransacoes): string | undefined {
+  if (pago_de && pago_ate) return `Pagas de ${day(pago_de)} a ${day(pago_ate)}`
+  if (pago_de) return `Pagas desde ${day(pago_de)}`
+  return pago_ate && `Pagas até ${day(pago_ate)}`
+}
+
+function useClientName(id: number | undefined): string {
+  const { data = [] } = useQuery({ ...api.clientes.list.queryOptions(), enabled: id !== undefined })
+  return data.find((one) => one.id === id)?.nome ?? `nº ${id}`
+}
+
+function useProjectTitle(id: number | undefined): string {
+  const { data } = useQuery({
+    ...api.projetos.get.queryOptions({ input: { id: id ?? 0 } }),
+    enabled: id !== undefined,
+  })
+  return data?.title ?? `nº ${id}`
+}
+
+const MissingNotas = lazyPart(async () => (await import('./MissingNotas.tsx')).MissingNotas)
+const NewInstalmentsDialog = lazyPart(
+  async () => (await import('./NewInstalmentsDialog.tsx')).NewInstalmentsDialog,
+)
+
+interface MoreMenuProps {
+  params: URLSearchParams
+  /** The month of the list, such as `2026-11`; undefined if the list shows another period. */
+  mes: string | undefined
+  onOpen: (id: number) => void
+}
+
+/**
+ * The menu of the less frequent actions: instalments, reconciliation, reminders, missing invoices, import and
+ * export.
+ */
+function MoreMenu({ params, mes, onOpen }: MoreMenuProps) {
+  const [open, setOpen] = useState<'parcelada' | 'notas' | null>(null)
+  const close = () => setOpen(null)
+  const icon = (Icon: typeof IconSend) => <Icon size={18} stroke={1.6} aria-hidden />
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={18} aria-hidden />}>
+            Mais
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={icon(IconListNumbers)} onClick={() => setOpen('parcelada')}>
+            Novo parcelamento
+          </Menu.Item>
+          <Menu.Item
+            leftSection={icon(IconBuildingBank)}
+            component={Link}
+            to="/dashboard/financial-transactions/conciliacao"
+          >
+            Conciliação bancária
+          </Menu.Item>
+          <Menu.Item
+            leftSection={icon(IconSend)}
+            component={Link}
+            to="/dashboard/financial-transactions/cobrancas"
+          >
+            Cobranças
+          </Menu.Item>
+          <Menu.Item leftSection={icon(IconFileAlert)} onClick={() => setOpen('notas')}>
+            Recebimentos sem nota fiscal
+          </Menu.Item>
+          <Menu.Item
+            leftSection={icon(IconUpload)}
+            component={Link}
+            to="/dashboard/financial-transactions/importar"
+          >
+            Importar CSV
+          </Menu.Item>
+          <Menu.Item leftSection={icon(IconDownload)} component="a" href={exportAddress(params)}>
+            Exportar CSV
+          </Menu.Item>
+          {mes && (
+            <Menu.Item
+              leftSection={icon(IconFileTypePdf)}
+              component="a"
+              href={`/api/financeiro/meses/${mes}/pdf`}
+            >
+              PDF do mês
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {open === 'parcelada' && <NewInstalmentsDialog onClose={close} />}
+      {open === 'notas' && <MissingNotas onClose={close} onOpen={onOpen} />}
+    </>
+  )
 }

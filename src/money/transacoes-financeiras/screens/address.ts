@@ -1,6 +1,5 @@
 import type { FiltroTransacoes, OrdemTransacoes } from '#money/transacoes-financeiras/contract.ts'
-import { colunasDaOrdem } from '#money/transacoes-financeiras/rules.ts'
-import { tipos } from '#money/transacoes-financeiras/tipo-rules.ts'
+import { colunasDaOrdem, tipos } from '#money/transacoes-financeiras/rules.ts'
 import { monthOf, type Period, periodOf, thisMonth } from '#platform/browser/calendar.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { OrdemTransacoes, Transacao } from '#money/transacoes-financeiras/contract.ts'
-import { tipoLabels } from '#money/transacoes-financeiras/tipo-rules.ts'
+import { tipoLabels } from '#money/transacoes-financeiras/rules.ts'
 import { day, reais } from '#platform/browser/format.ts'
 import type { Place } from '#platform/ui/record-row.ts'
 

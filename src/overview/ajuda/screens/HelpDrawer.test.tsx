@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Role } from '#platform/contract/roles.ts'
 import { SessionContext } from '#platform/dashboard/session-context.ts'
 import { oQueProva } from '#proofing/termos/o-que-prova-rules.ts'
-import { niveisDeIdentidade } from '#proofing/termos/words-rules.ts'
+import { niveisDeIdentidade } from '#proofing/termos/rules.ts'
 import { renderWithServer } from '#testing/browser/render.tsx'
 import { HelpDrawer } from './HelpDrawer.tsx'
 

@@ -7,8 +7,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { screensOf } from '#app/screen.ts'
 import { pagesOf } from '#overview/menu/screens/menu.tsx'
 import { type Role, roles } from '#platform/contract/roles.ts'
+import { useKeys } from './Shortcuts.tsx'
 import { creationAt, type GroupId, jumpsOf, local, shortcutsOf } from './table.ts'
-import { useKeys } from './use-keys.ts'
 
 afterEach(() => {
   cleanup()

@@ -1,16 +1,21 @@
 import { Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { api } from '#platform/browser/api.ts'
 import { counted } from '#platform/browser/format.ts'
 import type { Role } from '#platform/contract/roles.ts'
+import { normalise } from '#platform/contract/text.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { Announced } from '#platform/ui/Announced.tsx'
 import { isComposing } from '#platform/ui/composing.ts'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { overLimit } from '#platform/ui/over-limit.ts'
-import { Hits } from './Hits.tsx'
-import { useFound } from './use-found.ts'
+import { StatusDot } from '#studio/projetos/screens/StatusBadge.tsx'
+import { actionHits, projectToSend, sendHits } from './actions.ts'
+import { foundGroups, type Group, type Hit, type Matches, pageHits } from './groups.ts'
 
 const BUSCA_MAX = 100
 
@@ -107,5 +112,117 @@ function Nothing({ typed, answered, failed }: NothingProps) {
             : 'Buscando…'}
       </Text>
     </Announced>
+  )
+}
+
+const PAUSE_MS = 120
+/** The maximum number of pages among other results. While the field is empty, all pages are shown. */
+const MOST_PAGES = 5
+const MOST_ACTIONS = 5
+/** Of the projects that were changed last, this many are looked through for some that can be sent for approval. */
+const MOST_SENDABLE = 50
+
+/**
+ * Search results in groups. Until the server has answered for the current text, the previous results that
+ * match the current text are shown.
+ */
+function useFound(typed: string, role: Role) {
+  const wanted = typed.trim()
+  const [q] = useDebouncedValue(wanted, PAUSE_MS)
+  const { data, isPlaceholderData, isError } = useQuery({
+    ...api.busca.get.queryOptions({ input: { q } }),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
+  const named = projectToSend(role, q)
+  const { data: sendable = [] } = useQuery({
+    ...api.projetos.list.queryOptions({
+      input: { offset: 0, limit: MOST_SENDABLE, ...(named && { busca: named }) },
+    }),
+    enabled: named !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const actions = [...actionHits(role, wanted), ...(named === undefined ? [] : sendHits(sendable))]
+  const matches: Matches = (...words) => normalise(words.join('\n')).includes(normalise(wanted))
+  const isFresh = q === wanted && data !== undefined && !isPlaceholderData
+  const pages = pageHits(role, matches)
+  const groups: Group[] =
+    wanted === ''
+      ? [{ label: 'Páginas', hits: pages }]
+      : [
+          { label: 'Ações', hits: actions.slice(0, MOST_ACTIONS) },
+          { label: 'Páginas', hits: pages.slice(0, MOST_PAGES) },
+          ...(data ? foundGroups(data, isFresh ? () => true : matches) : []),
+        ]
+  return {
+    groups: groups.filter(({ hits }) => hits.length > 0),
+    answered: wanted === '' || isFresh,
+    failed: isError && wanted !== '',
+  }
+}
+
+interface HitsProps {
+  id: string
+  groups: Group[]
+  marked: Hit | undefined
+  onGo: (to: string) => void
+}
+
+/** The search results as a listbox. The search field keeps the focus and refers to the marked option. */
+function Hits({ id, groups, marked, onGo }: HitsProps) {
+  const current = marked && `${id}-${marked.key}`
+  useEffect(() => {
+    if (current) document.getElementById(current)?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  return (
+    <div id={id} role="listbox" aria-label="Resultados" className="hits">
+      {groups.map(({ label, hits }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, not fieldsets
+        <div key={label} role="group" aria-label={label}>
+          <Text size="xs" fw={600} c="dimmed" className="kind" aria-hidden>
+            {label}
+          </Text>
+          {hits.map((hit) => (
+            <Option key={hit.key} id={`${id}-${hit.key}`} hit={hit} marked={hit === marked} onGo={onGo} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+interface OptionProps {
+  id: string
+  hit: Hit
+  marked: boolean
+  onGo: (to: string) => void
+}
+
+function Option({ id, hit, marked, onGo }: OptionProps) {
+  const { to, label, description, status, Icon } = hit
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the search field keeps the focus and handles the keys
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={marked}
+      className="hit"
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onGo(to)}
+    >
+      {status && <StatusDot status={status} />}
+      {Icon && <Icon size={16} stroke={1.6} aria-hidden />}
+      <div className="grow">
+        <Text size="md" span className="text">
+          {label}
+        </Text>
+        {description && (
+          <Text size="xs" c="dimmed" className="text">
+            {description}
+          </Text>
+        )}
+      </div>
+    </div>
   )
 }

@@ -14,7 +14,7 @@ import { day, reais } from '#platform/browser/format.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import { addressOfTransacao } from '#platform/dashboard/addresses.ts'
 import type { ProjectStatus } from '#studio/projetos/contract.ts'
-import { statusLabels } from '#studio/projetos/status-rules.ts'
+import { statusLabels } from '#studio/projetos/rules.ts'
 
 /** A search result: its label and the page it opens. */
 export interface Hit {

@@ -1,7 +1,7 @@
 import { Badge, Group, Switch, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { tipoLabels } from '#money/transacoes-financeiras/tipo-rules.ts'
+import { tipoLabels } from '#money/transacoes-financeiras/rules.ts'
 import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
 import { usePart } from '#platform/ui/use-part.tsx'
 import { tipoFornecedorLabels } from '#registry/fornecedores/contract.ts'

@@ -1,19 +1,29 @@
-import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Radio, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { api, fieldsOf } from '#platform/browser/api.ts'
+import type { CategoriaFinanceira, Tipo } from '#money/categorias-financeiras/contract.ts'
+import { tipoLabels } from '#money/transacoes-financeiras/rules.ts'
+import type { Importacao } from '#overview/importacoes/contract.ts'
+import { api, fieldsOf, useAction, type WriteEndpoint } from '#platform/browser/api.ts'
 import { counted, dateTime } from '#platform/browser/format.ts'
 import { isBlank } from '#platform/contract/text.ts'
 import { notify } from '#platform/ui/notify.ts'
-import { CategoriaChoices } from './CategoriaChoices.tsx'
+import { optionsOf } from '#platform/ui/options.ts'
+import { tipoFornecedorLabels } from '#registry/fornecedores/contract.ts'
 import { ImportacaoLines } from './ImportacaoLines.tsx'
-import { type Chosen, isReady, type Line, unknownCategories, validateLines, withCategories } from './judge.ts'
-import type { Kind } from './kinds.ts'
-import { MappingFields } from './MappingFields.tsx'
-import { OppositeSigns } from './OppositeSigns.tsx'
+import {
+  type Chosen,
+  isReady,
+  type Line,
+  type UnknownCategory,
+  unknownCategories,
+  validateLines,
+  withCategories,
+} from './judge.ts'
+import type { Kind, Mapping } from './kinds.ts'
 import type { Table } from './read-file.ts'
-import { guessColumns, guessTipo, type OppositeSign } from './signs.ts'
-import { useImport } from './use-import.ts'
+import { guessColumns, guessTipo, type OppositeSign, PELO_SINAL, PELO_SINAL_DE_FATURA } from './signs.ts'
 
 interface Props {
   kind: Kind
@@ -152,4 +162,159 @@ function placeOf(field: string, sent: Line[]): string {
   const at = /^linhas\.(\d+)\./.exec(field)?.[1]
   const number = at === undefined ? undefined : sent[Number(at)]?.number
   return number === undefined ? '' : `Linha ${number}: `
+}
+
+interface Sent {
+  nome: string
+  sha256: string
+  linhas: Record<string, unknown>[]
+  novasCategorias?: { nome: string; tipo: string }[]
+}
+
+/**
+ * The endpoint that imports this kind of file. The cast is safe, because each line was validated with the
+ * schema of its kind.
+ */
+function useImport({ tipo }: Kind) {
+  return useAction(api.importacoes[tipo] as unknown as WriteEndpoint<Sent, Importacao>, undefined, true)
+}
+
+interface OppositeSignsProps {
+  lines: Line[]
+  chosen: OppositeSign | null
+  onChoose: (chosen: OppositeSign) => void
+}
+
+/** Asks what the lines are whose amount has the opposite sign of most lines, such as a refund among purchases. */
+function OppositeSigns({ lines, chosen, onChoose }: OppositeSignsProps) {
+  const opposite = lines.filter((line) => line.opposite)
+  const [first] = opposite
+  if (!first) return null
+  const negative = first.cells['valor']?.match(/[-−]/) ? 'negativo' : 'positivo'
+  const many = opposite.length > 1
+  return (
+    <Alert
+      icon={<IconAlertTriangle aria-hidden />}
+      title={`${counted(opposite.length, 'linha tem', 'linhas têm')} valor ${negative}, ao contrário das outras`}
+    >
+      <Radio.Group
+        label={many ? 'O que são estas linhas?' : 'O que é esta linha?'}
+        description={`Por exemplo, a linha ${first.number}: ${exampleOf(first)}`}
+        value={chosen ?? ''}
+        onChange={(value) => onChoose(value as OppositeSign)}
+      >
+        <Stack gap="xs" mt="xs">
+          <Radio value="receita" label="Receita: dinheiro que entrou, como um estorno" />
+          <Radio value="despesa" label="Despesa: dinheiro que saiu" />
+          <Radio value="fora" label={many ? 'Ficam de fora' : 'Fica de fora'} />
+        </Stack>
+      </Radio.Group>
+    </Alert>
+  )
+}
+
+const exampleOf = ({ cells }: Line): string =>
+  [cells['descricao'] || cells['pessoa'], cells['valor']].filter(Boolean).join(', ')
+
+interface CategoriaChoicesProps {
+  unknown: UnknownCategory[]
+  categories: CategoriaFinanceira[]
+  chosen: Chosen
+  onChoose: (key: string, choice: string | null) => void
+}
+
+/** For each category in the file that does not exist, chooses whether to create it or use another one. */
+function CategoriaChoices({ unknown, categories, chosen, onChoose }: CategoriaChoicesProps) {
+  if (unknown.length === 0) return null
+  return (
+    <section aria-labelledby="novas">
+      <Title order={2} size="h4" id="novas" mb={4}>
+        Categorias que não existem
+      </Title>
+      <Text c="dimmed" mb="sm">
+        Crie cada uma, ou escolha qual vale no lugar dela.
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+        {unknown.map(({ key, tipo, nome }) => (
+          <Select
+            key={key}
+            label={`${nome || 'Sem categoria'} (${tipoLabels[tipo as Tipo]})`}
+            placeholder="Escolha"
+            searchable
+            data={[
+              ...(nome ? [{ value: 'criar', label: `Criar “${nome}”` }] : []),
+              ...categories
+                .filter((one) => one.tipo === tipo)
+                .map((one) => ({ value: one.nome, label: one.nome })),
+            ]}
+            nothingFoundMessage="Nenhuma categoria encontrada."
+            value={chosen[key] ?? null}
+            onChange={(choice) => onChoose(key, choice)}
+          />
+        ))}
+      </SimpleGrid>
+    </section>
+  )
+}
+
+interface MappingFieldsProps {
+  kind: Kind
+  table: Table
+  mapping: Mapping
+  tipo: string
+  onMap: (mapping: Mapping) => void
+  onTipo: (tipo: string) => void
+}
+
+/**
+ * Lets the user choose the column of the file for each field. Instead of a column, the `tipo` of the lines
+ * can be one value for all of them or, for transactions, follow from the sign of the amount.
+ */
+function MappingFields({ kind, table, mapping, tipo, onMap, onTipo }: MappingFieldsProps) {
+  const columns = table.headings.map((heading, at) => ({
+    value: String(at),
+    label: heading || `Coluna ${at + 1}`,
+  }))
+  const ofTransactions = kind.tipo === 'transacoes'
+  const labels: Record<string, string> = ofTransactions ? tipoLabels : tipoFornecedorLabels
+  const fixed = [
+    ...optionsOf(labels).map(({ value, label }) => ({ value, label: `Todas: ${label}` })),
+    ...(ofTransactions
+      ? [
+          { value: PELO_SINAL, label: 'Pelo sinal do valor (negativo é despesa)' },
+          {
+            value: PELO_SINAL_DE_FATURA,
+            label: 'Pelo sinal (positivo é despesa, como em fatura de cartão)',
+          },
+        ]
+      : []),
+  ]
+  return (
+    <section aria-labelledby="colunas">
+      <Title order={2} size="h4" id="colunas" mb="sm">
+        Colunas
+      </Title>
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+        {kind.fields.map(({ name, label }) => {
+          const place = mapping[name] ?? null
+          return (
+            <Select
+              key={name}
+              label={label}
+              placeholder="Não está no arquivo"
+              clearable
+              clearButtonProps={{ 'aria-label': `Limpar ${label}` }}
+              data={name === 'tipo' ? [...fixed, ...columns] : columns}
+              value={name === 'tipo' && tipo ? tipo : place === null ? null : String(place)}
+              onChange={(value) => {
+                const isFixed = fixed.some((one) => one.value === value)
+                if (name === 'tipo') onTipo(value !== null && isFixed ? value : '')
+                onMap({ ...mapping, [name]: value === null || isFixed ? null : Number(value) })
+              }}
+            />
+          )
+        })}
+      </SimpleGrid>
+    </section>
+  )
 }

@@ -9,7 +9,7 @@ import { normalise } from '#platform/contract/text.ts'
 import { readReais } from '#platform/ui/read-reais.ts'
 import { clienteFields } from '#registry/clientes/contract.ts'
 import { fornecedorFields } from '#registry/fornecedores/contract.ts'
-import type { RegistryFields } from '#registry/pessoas/field-schemas.ts'
+import type { RegistryFields } from '#registry/pessoas/schemas.ts'
 import { readDay, readTipo, readTipoDeFornecedor } from './values.ts'
 
 /**

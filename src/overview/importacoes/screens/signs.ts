@@ -1,5 +1,5 @@
 import type { Tipo } from '#money/categorias-financeiras/contract.ts'
-import { tipoLabels } from '#money/transacoes-financeiras/tipo-rules.ts'
+import { tipoLabels } from '#money/transacoes-financeiras/rules.ts'
 import { normalise } from '#platform/contract/text.ts'
 import { guessMapping, isOfCard, type Kind, type Mapping } from './kinds.ts'
 import type { Table } from './read-file.ts'

@@ -1,4 +1,4 @@
-import { tipoLabels } from '#money/transacoes-financeiras/tipo-rules.ts'
+import { tipoLabels } from '#money/transacoes-financeiras/rules.ts'
 import { normalise } from '#platform/contract/text.ts'
 
 const time = String.raw`(?:[ T]\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d+)?(?:Z|[+-]\d{2}:?\d{2})?)?`

@@ -1,14 +1,20 @@
 import './home.css'
-import { Title } from '@mantine/core'
+import { Anchor, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconBell, IconPackage } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
 import { FaturaHint } from '#money/faturas/screens/FaturaHint.tsx'
 import { api } from '#platform/browser/api.ts'
+import { waiting } from '#platform/browser/format.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
+import { Gallery } from '#platform/dashboard/arquivos/Gallery.tsx'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { Empty, PageHeading } from '#platform/ui/states.tsx'
-import { ClientMaterial } from './ClientMaterial.tsx'
-import { ClientWaiting } from './ClientWaiting.tsx'
-import { Figure } from './Figure.tsx'
+import type { AguardaMaterial } from '#proofing/relogio/schemas.ts'
+import { SentButton } from '#proofing/relogio/screens/SentButton.tsx'
+import { canReview } from '#studio/projetos/rules.ts'
+import type { Waiting } from '#studio/projetos/schemas.ts'
+import { AnswerButtons } from '#studio/projetos/screens/AnswerButtons.tsx'
 import { ProjectRows } from './ProjectRows.tsx'
 
 export function ClientHomePage() {
@@ -47,5 +53,115 @@ function Summary() {
         <ProjectRows projects={data.recentes} client />
       )}
     </>
+  )
+}
+
+interface Props {
+  label: string
+  value: number
+}
+
+/** A card with one figure. */
+function Figure({ label, value }: Props) {
+  return (
+    <Card withBorder padding="md">
+      <Text c="dimmed">{label}</Text>
+      <p className="figure">{value}</p>
+    </Card>
+  )
+}
+
+/** The projects that wait for material of the client, with the button that returns the turn. */
+function ClientMaterial({ projects }: { projects: AguardaMaterial[] }) {
+  if (projects.length === 0) return null
+  return (
+    <Card withBorder padding="md" mb="xl" component="section" aria-labelledby="material" className="asked">
+      <Group gap="xs" mb="sm" wrap="nowrap">
+        <IconPackage size={20} aria-hidden />
+        <Title order={2} id="material">
+          Aguardando seu material
+        </Title>
+      </Group>
+      <Stack gap={0}>
+        {projects.map(({ id, title, texto, desde }) => (
+          <Group
+            key={id}
+            component="article"
+            aria-label={title}
+            justify="space-between"
+            py="sm"
+            className="row"
+          >
+            <div className="grow">
+              <Anchor component={Link} to={`/dashboard/projects?projeto=${id}`} fw={600} className="text">
+                {title}
+              </Anchor>
+              <Text size="md" className="text">
+                {texto}
+              </Text>
+              <Text c="dimmed">Pedido {waiting(desde)}.</Text>
+            </div>
+            <SentButton id={id} />
+          </Group>
+        ))}
+      </Stack>
+    </Card>
+  )
+}
+
+/** The projects that wait for the client's decision, with the buttons to approve or reject. */
+function ClientWaiting({ projects }: { projects: Waiting[] }) {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  if (projects.length === 0) return null
+  return (
+    <Card withBorder padding="md" mb="xl" component="section" aria-labelledby="decidir" className="asked">
+      <Group gap="xs" mb="sm" wrap="nowrap">
+        <IconBell size={20} aria-hidden />
+        <Title order={2} id="decidir">
+          Aguardando sua decisão
+        </Title>
+      </Group>
+      <Stack gap={0}>
+        {projects.map((project) => (
+          <Group
+            key={project.id}
+            component="article"
+            aria-label={project.title}
+            justify="space-between"
+            py="sm"
+            className="row"
+          >
+            <div className="grow">
+              <Anchor
+                component={Link}
+                to={`/dashboard/projects?projeto=${project.id}`}
+                fw={600}
+                className="text"
+              >
+                {project.title}
+              </Anchor>
+              <Text c="dimmed">Enviado {waiting(project.desde)}. Aguardamos a sua resposta.</Text>
+            </div>
+            <Gallery images={project.images} label={`Imagens de ${project.title}`} />
+            {canReview(user, project) && (
+              <Group gap="xs" className="answers">
+                <QueryBoundary
+                  failure="Erro ao buscar o que espera a sua resposta."
+                  loading={<Skeleton width={300} height={36} />}
+                >
+                  <AnswerButtons
+                    project={project}
+                    approve="Aprovar Projeto"
+                    reject="Solicitar Ajustes"
+                    onOpen={(peca) => navigate(`/dashboard/projects?projeto=${project.id}&peca=${peca}`)}
+                  />
+                </QueryBoundary>
+              </Group>
+            )}
+          </Group>
+        ))}
+      </Stack>
+    </Card>
   )
 }

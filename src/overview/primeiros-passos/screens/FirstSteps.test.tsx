@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Passo, passos } from '#overview/primeiros-passos/rules.ts'
 import { still } from '#testing/browser/render.tsx'
-import { groups, progressInWords } from './steps.ts'
+import { groups, progressInWords } from './FirstSteps.tsx'
 
 notifyManager.setScheduler(queueMicrotask)
 let feitos: readonly Passo[] = []

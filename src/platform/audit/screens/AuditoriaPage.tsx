@@ -1,9 +1,21 @@
+import { Accordion, Button, Select, SimpleGrid, Text } from '@mantine/core'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
+import { Link } from 'react-router'
+import { AuditFilter, type AuditRow, type Mudanca } from '#platform/audit/contract.ts'
+import { api } from '#platform/browser/api.ts'
+import { dateTime } from '#platform/browser/format.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
-import { useAddress } from '#platform/dashboard/use-address.ts'
-import { PageHeading } from '#platform/ui/states.tsx'
-import { AuditoriaFilters } from './AuditoriaFilters.tsx'
-import { AuditoriaList } from './AuditoriaList.tsx'
+import { entities, sentence } from '#platform/dashboard/audit-words/sentences.ts'
+import { verbs } from '#platform/dashboard/audit-words/verbs.ts'
+import { SavedFilters } from '#platform/dashboard/filtros/SavedFilters.tsx'
+import { pageIn, useAddress } from '#platform/dashboard/use-address.ts'
+import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
+import { DateFilter } from '#platform/ui/DateFilter.tsx'
+import { FilterBar } from '#platform/ui/FilterBar.tsx'
+import { optionsOf } from '#platform/ui/options.ts'
+import { Pages } from '#platform/ui/Pages.tsx'
+import { Empty, PageHeading } from '#platform/ui/states.tsx'
 
 /** The audit log. Its filter and page are in the address. */
 export function AuditoriaPage() {
@@ -17,5 +29,118 @@ export function AuditoriaPage() {
         <AuditoriaList params={new URLSearchParams(shown)} onPage={setPage} />
       </QueryBoundary>
     </>
+  )
+}
+
+const entityOptions = optionsOf(entities)
+const verbOptions = optionsOf(verbs).map(({ value, label }) => ({ value, label: label.replace(/:$/, '') }))
+
+interface Props {
+  params: URLSearchParams
+  onChange: (name: string, value: string | null) => void
+}
+
+function AuditoriaFilters({ params, onChange }: Props) {
+  const { data: users = [], isError } = useQuery(api.usuarios.list.queryOptions())
+  const userOptions = users.map(({ id, name, email }) => ({ value: String(id), label: `${name} (${email})` }))
+  const select = (name: string, label: string, data: { value: string; label: string }[]) => (
+    <Select
+      label={label}
+      placeholder="Todos"
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': `Limpar ${label.toLowerCase()}` }}
+      nothingFoundMessage={isError && name === 'usuario' ? 'Erro ao buscar usuários.' : 'Nada encontrado'}
+      data={data}
+      value={params.get(name)}
+      onChange={(value) => onChange(name, value)}
+    />
+  )
+  const date = (name: string, label: string) => (
+    <DateFilter
+      clearable
+      label={label}
+      value={params.get(name) ?? ''}
+      onChange={(value) => onChange(name, value)}
+    />
+  )
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 6 }} mb="lg">
+      <FilterBar
+        names={['usuario', 'entidade', 'acao', 'data_inicio', 'data_fim']}
+        saved={<SavedFilters lista="auditoria" />}
+      >
+        {select('usuario', 'Pessoa', userOptions)}
+        {select('entidade', 'Assunto', entityOptions)}
+        {select('acao', 'Ação', verbOptions)}
+        {date('data_inicio', 'De')}
+        {date('data_fim', 'Até')}
+      </FilterBar>
+      <Button component={Link} to="/dashboard/audit-logs" variant="default" mt="auto" visibleFrom="sm">
+        Limpar filtros
+      </Button>
+    </SimpleGrid>
+  )
+}
+
+const PAGE = 20
+
+interface AuditoriaListProps {
+  params: URLSearchParams
+  onPage: (page: number) => void
+}
+
+function AuditoriaList({ params, onPage }: AuditoriaListProps) {
+  const page = pageIn(params)
+  const span = { offset: (page - 1) * PAGE, limit: PAGE }
+  const input = AuditFilter.safeParse({ ...Object.fromEntries(params), ...span }).data ?? span
+  const { data: rows } = useSuspenseQuery(api.auditoria.list.queryOptions({ input }))
+  return (
+    <>
+      {rows.length === 0 ? (
+        <Empty title="Nenhum registro encontrado" hint="Nenhuma mudança corresponde a estes filtros." />
+      ) : (
+        <Accordion multiple variant="separated" order={2}>
+          {rows.map((row) => (
+            <Entry key={row.seq} row={row} />
+          ))}
+        </Accordion>
+      )}
+      <Pages page={page} full={rows.length === PAGE} onPage={onPage} />
+    </>
+  )
+}
+
+const columns: Column<Mudanca>[] = [
+  { label: 'Campo', place: 'title', render: ({ campo }) => campo },
+  { label: 'Antes', place: 'labelled', render: ({ antes }) => antes },
+  { label: 'Depois', place: 'labelled', render: ({ depois }) => depois },
+]
+
+function Entry({ row }: { row: AuditRow }) {
+  return (
+    <Accordion.Item value={String(row.seq)}>
+      <Accordion.Control>
+        <Text size="md" className="text">
+          {sentence(row)}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {dateTime(row.quando)} · endereço IP {row.endereco} · nº {row.seq}
+        </Text>
+      </Accordion.Control>
+      <Accordion.Panel>
+        {row.mudancas.length > 0 ? (
+          <DataTable
+            caption="Antes e depois"
+            columns={columns}
+            rows={row.mudancas}
+            keyOf={({ campo }) => campo}
+            wraps
+          />
+        ) : (
+          <Text>Nenhum campo mudou de valor.</Text>
+        )}
+      </Accordion.Panel>
+    </Accordion.Item>
   )
 }

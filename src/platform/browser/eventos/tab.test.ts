@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Evento } from './evento.ts'
 import {
   advanceTime,
+  FakeStream,
   fakeBrowser,
   openFakeTab,
   openLeadingTab,
@@ -9,7 +10,6 @@ import {
   waitUntil,
   withLocks,
 } from './fake-browser.ts'
-import { FakeStream } from './fake-stream.ts'
 
 const mensagem = (entidade_id: number): Evento => ({ entidade: 'mensagens', entidade_id })
 const digitando: Evento = { entidade: 'digitando', entidade_id: 7 }

@@ -1,7 +1,5 @@
 import { changesData, type Evento, isTransient, sequenceOf } from './evento.ts'
-import { electLeader, type Leadership } from './lead.ts'
 import { HEARTBEAT_TIMEOUT_MS, openStream, type StreamConnection } from './line.ts'
-import { throttleRefetch } from './throttle-refetch.ts'
 
 /** The polling interval that the specification requires while the stream is down. */
 const POLL_MS = 5000
@@ -207,3 +205,142 @@ class Tab {
 }
 
 const isVisible = () => document.visibilityState === 'visible'
+
+const LEAST_MS = 250
+/**
+ * The longest time that a refetch can delay the next refetch, because a request without a response must not
+ * block later refetches.
+ */
+const LONGEST_MS = 10_000
+
+/**
+ * Throttles refetching. A refetch starts at once, but at most every 250 ms and not while another is running,
+ * for which it waits up to ten seconds. A refetch requested in the meantime runs afterwards, so that the last
+ * change is always fetched.
+ */
+function throttleRefetch(read: () => Promise<unknown>) {
+  let requested = false
+  let busy = false
+
+  async function run(): Promise<void> {
+    busy = true
+    do {
+      requested = false
+      const reading = read().catch(() => undefined)
+      await Promise.all([pause(LEAST_MS), Promise.race([reading, pause(LONGEST_MS)])])
+    } while (requested)
+    busy = false
+  }
+
+  return {
+    ask() {
+      requested = true
+      if (!busy) void run()
+    },
+    /** Cancels the refetch that was requested but has not started. A running one continues. */
+    stop() {
+      requested = false
+    },
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const NAME = 'bastidor-eventos'
+const RETRY_MS = 1000
+
+interface Leadership {
+  leads(): boolean
+  /** Makes this tab the leader, because the present leader does not respond. */
+  takeOver(): void
+  stop(): void
+}
+
+/**
+ * Leader election among the tabs of a browser. The work runs in one tab; when that tab is closed, the work
+ * continues in another tab. Without the Web Locks API it runs in each visible tab.
+ * @param work starts the work and returns a function that stops it
+ */
+function electLeader(work: () => () => void): Leadership {
+  // The Web Locks API exists only in secure contexts.
+  return navigator.locks ? leadByLock(navigator.locks, work) : leadWhileVisible(work)
+}
+
+function leadByLock(locks: LockManager, work: () => () => void): Leadership {
+  let turn = new AbortController()
+  let end: (() => void) | undefined
+
+  async function requestLock(options: LockOptions, { signal }: AbortController): Promise<void> {
+    // The request is rejected when another tab steals the lock, and immediately while the page is being
+    // unloaded (WebKit).
+    await locks.request(NAME, options, () => lead(signal)).catch(() => undefined)
+    if (signal.aborted) return
+    if (end) {
+      finish()
+      askInTurn()
+      return
+    }
+    // The retry has a delay. While the page is being unloaded, immediate retries would loop and freeze the
+    // tab.
+    const retry = setTimeout(askInTurn, RETRY_MS)
+    signal.addEventListener('abort', () => clearTimeout(retry))
+  }
+
+  function askInTurn(): void {
+    turn = new AbortController()
+    void requestLock({ signal: turn.signal }, turn)
+  }
+
+  function lead(signal: AbortSignal): Promise<void> | undefined {
+    if (signal.aborted) return undefined
+    end = work()
+    return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
+  }
+
+  function finish(): void {
+    end?.()
+    end = undefined
+  }
+
+  askInTurn()
+  return {
+    leads: () => end !== undefined,
+    takeOver() {
+      if (end) return
+      turn.abort()
+      turn = new AbortController()
+      // A request with `steal` must not have a signal.
+      void requestLock({ steal: true }, turn)
+    },
+    stop() {
+      turn.abort()
+      finish()
+    },
+  }
+}
+
+/**
+ * Runs the work in each visible tab, because there are no locks. Usually only few tabs are visible at the
+ * same time.
+ */
+function leadWhileVisible(work: () => () => void): Leadership {
+  let end: (() => void) | undefined
+  function look(): void {
+    if (document.visibilityState === 'visible') end ??= work()
+    else stop()
+  }
+  function stop(): void {
+    end?.()
+    end = undefined
+  }
+  document.addEventListener('visibilitychange', look)
+  look()
+  return {
+    leads: () => end !== undefined,
+    takeOver: () => undefined,
+    stop() {
+      document.removeEventListener('visibilitychange', look)
+      stop()
+    },
+  }
+}

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Evento } from './evento.ts'
 import {
   advanceTime,
+  FakeStream,
   fakeBrowser,
   leavePage,
   openFakeTab,
@@ -12,7 +13,6 @@ import {
   waitUntil,
   withLocks,
 } from './fake-browser.ts'
-import { FakeStream } from './fake-stream.ts'
 
 const mensagem = (entidade_id: number): Evento => ({ entidade: 'mensagens', entidade_id })
 const digitando: Evento = { entidade: 'digitando', entidade_id: 7 }

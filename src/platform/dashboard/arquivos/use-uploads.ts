@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import {
   sendFiles,
   type UploadEndpoint,
@@ -11,12 +11,7 @@ import { randomUuid } from '#platform/browser/uuid.ts'
 import { isPictureName } from '#platform/contract/anexos.ts'
 import { IMAGEM_MAX_BYTES } from '#platform/contract/arquivos-schemas.ts'
 import { messages } from '#platform/contract/messages.ts'
-import {
-  notifyUploadFailed,
-  uploadErrorMessage,
-  useSendRemaining,
-  type Waiting,
-} from './use-send-remaining.ts'
+import { notify } from '#platform/ui/notify.ts'
 
 export interface Sending extends Waiting {
   state: 'espera' | 'enviando' | 'preparando' | 'falhou'
@@ -135,4 +130,51 @@ export function refusedPicture({ name, size }: File): string | undefined {
   // The type is empty in browsers that do not know the format. The server compares name, type and content.
   if (!isPictureName(name)) return messages.arquivo.tipo
   return size > IMAGEM_MAX_BYTES ? messages.arquivo.grande : undefined
+}
+
+interface Waiting {
+  key: string
+  file: File
+  upload: (options: UploadOptions) => Promise<unknown>
+}
+
+/**
+ * Sends the files that are still queued when the upload list is unmounted.
+ * @returns a ref that is true once the list is unmounted
+ */
+function useSendRemaining(waiting: Waiting[]): RefObject<boolean> {
+  const queries = useQueryClient()
+  const latest = useRef(waiting)
+  const closed = useRef(false)
+  useEffect(() => {
+    latest.current = waiting
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on unmount only, with the latest queue from the ref
+  useEffect(() => {
+    closed.current = false
+    return () => {
+      closed.current = true
+      if (latest.current.length > 0) void sendRest(latest.current).then(() => queries.invalidateQueries())
+    }
+  }, [])
+  return closed
+}
+
+/** The message that tells the user why a file was not sent. */
+const uploadErrorMessage = (error: unknown): string =>
+  error instanceof UploadError ? error.message : messages.arquivo.interrompido
+
+/** Reports a failed upload as a notification, because the upload list is no longer on the screen. */
+const notifyUploadFailed = (file: File, error: unknown): void =>
+  notify.failure(`“${file.name}” não foi enviado. ${uploadErrorMessage(error)}`)
+
+async function sendRest(waiting: Waiting[]): Promise<void> {
+  const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+  addEventListener('beforeunload', warn)
+  const { signal } = new AbortController()
+  for (const { key, file, upload } of waiting) {
+    const options = { repeatKey: key, onProgress: () => undefined, signal }
+    await upload(options).catch((error) => notifyUploadFailed(file, error))
+  }
+  removeEventListener('beforeunload', warn)
 }

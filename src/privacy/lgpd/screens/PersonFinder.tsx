@@ -2,12 +2,21 @@ import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { z } from 'zod'
 import { api, client } from '#platform/browser/api.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
+import { useActionForm } from '#platform/browser/use-action-form.ts'
+import { FormDialog } from '#platform/ui/FormDialog.tsx'
+import { TextField } from '#platform/ui/fields.tsx'
 import { SearchField } from '#platform/ui/SearchField.tsx'
-import type { Achado, PedidoDetalhe } from '#privacy/titulares/contract.ts'
-import { AnonymiseDialog } from './AnonymiseDialog.tsx'
-import { alvoOf, keyOf, titleOf } from './achados.ts'
+import { TitledList } from '#platform/ui/TitledList.tsx'
+import {
+  type Achado,
+  type Alvo,
+  Anonimizacao,
+  PALAVRA,
+  type PedidoDetalhe,
+} from '#privacy/titulares/contract.ts'
 import { DataDownload } from './DataDownload.tsx'
 import { TermosFound } from './TermosFound.tsx'
 
@@ -92,3 +101,55 @@ function Actions({ id, chosen }: { id: number; chosen: Achado[] }) {
     </Group>
   )
 }
+
+const Fields = z.object({ palavra: Anonimizacao.shape.palavra })
+
+interface Props {
+  id: number
+  chosen: Achado[]
+  onClose: () => void
+}
+
+/** Explains what is deleted, what is kept and why, and requires a confirmation word to be typed. */
+function AnonymiseDialog({ id, chosen, onClose }: Props) {
+  const { form } = useActionForm(Fields, api.titulares.anonimizar, {
+    input: ({ palavra }) => ({ id, palavra, alvos: chosen.map(alvoOf) }),
+    onDone: onClose,
+  })
+  return (
+    <FormDialog title="Anonimizar dados" onClose={onClose} form={form} submit="Anonimizar sem volta" danger>
+      {chosen.map((one) => (
+        <div key={keyOf(one)}>
+          <Text size="md" fw={600} className="text">
+            {titleOf(one)}
+          </Text>
+          <TitledList title="O que é apagado" lines={one.sai} />
+          <TitledList title="O que fica e por quê" lines={one.fica} />
+        </div>
+      ))}
+      <Text>
+        Os e-mails guardados para este endereço também são apagados. Esta ação não pode ser desfeita, nem pela
+        lixeira.
+      </Text>
+      <TextField
+        name="palavra"
+        label={`Escreva ${PALAVRA} para confirmar`}
+        autoComplete="off"
+        maxLength={20}
+      />
+    </FormDialog>
+  )
+}
+
+const kinds: Record<Achado['tipo'], string> = {
+  conta: 'Conta',
+  cliente: 'Cadastro de cliente',
+  fornecedor: 'Cadastro de fornecedor',
+  contato: 'Contato do site',
+  revisor: 'Revisor de projeto',
+}
+
+const titleOf = ({ tipo, nome }: Achado) => `${kinds[tipo]}: ${nome}`
+const keyOf = ({ tipo, id }: Achado) => `${tipo} ${id}`
+/** The part of a found record that identifies it to the server. */
+const alvoOf = ({ tipo, id }: Achado): Alvo => ({ tipo, id })

@@ -1,25 +1,28 @@
 import '#platform/dashboard/print.css'
 import '#platform/dashboard/relatorio/report.css'
 import './aprovacoes.css'
-import { Button } from '@mantine/core'
+import { Anchor, Button, Card, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { lastTwelveMonths } from '#money/financeiro/screens/presets.ts'
 import { api } from '#platform/browser/api.ts'
 import { day } from '#platform/browser/format.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { wallClock } from '#platform/contract/datas.ts'
+import { ReportTable } from '#platform/dashboard/relatorio/ReportTable.tsx'
+import { roles } from '#platform/dashboard/relatorio/table-roles.ts'
 import { useAddress } from '#platform/dashboard/use-address.ts'
 import { FilterSelect } from '#platform/ui/FilterSelect.tsx'
 import { Empty, PageHeading } from '#platform/ui/states.tsx'
-import { type Figura, figuras } from '#proofing/indicadores/rules.ts'
-import type { Indicadores } from '#proofing/indicadores/schemas.ts'
+import { type Figura, figuras, figuras as order } from '#proofing/indicadores/rules.ts'
+import type { Figuras, Indicadores } from '#proofing/indicadores/schemas.ts'
 import { type Period, PeriodChooser } from '#proofing/relogio/screens/PeriodChooser.tsx'
 import { ReportActions } from '#proofing/relogio/screens/ReportActions.tsx'
-import type { Shown } from './address.ts'
-import { ClientTable } from './ClientTable.tsx'
-import { FigureCards } from './FigureCards.tsx'
-import { FigureRows } from './FigureRows.tsx'
+import { addressOfAprovacoes, type Shown } from './address.ts'
+import { RowsLink } from './RowsLink.tsx'
+import { tableOf } from './rows.ts'
+import { type InWords, inWords, labels, sidesInWords } from './words.ts'
 
 /** How approvals went in a period, which is in the address, with the client and the figure whose rows are shown. */
 export function AprovacoesPage() {
@@ -117,3 +120,209 @@ const NotThisClient = ({ onAll }: { onAll: () => void }) => (
     }
   />
 )
+
+/** The rows that a figure counts. The heading is focused, so that the rows are read after the link was followed. */
+function FigureRows({ figura, shown }: { figura: Figura; shown: Shown }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { ver: _, ...without } = shown
+  return (
+    <section aria-labelledby="linhas" className="approvals-rows">
+      <div className="approvals-head">
+        <Title order={2} id="linhas" ref={heading} tabIndex={-1}>
+          {labels[figura]}: o que conta
+        </Title>
+        <Anchor
+          component={Link}
+          to={addressOfAprovacoes(without)}
+          preventScrollReset
+          size="sm"
+          className="touch-link screen-only"
+        >
+          Fechar
+        </Anchor>
+      </div>
+      <QueryBoundary failure="Erro ao buscar as linhas.">
+        <Rows figura={figura} shown={shown} />
+      </QueryBoundary>
+    </section>
+  )
+}
+
+function Rows({ figura, shown: { de, ate, cliente } }: { figura: Figura; shown: Shown }) {
+  const input = { figura, de, ate, ...(cliente !== undefined && { cliente }) }
+  const { data } = useSuspenseQuery(api.indicadores.linhas.queryOptions({ input }))
+  const { heads, rows, count } = tableOf(data)
+  return (
+    <>
+      <p className="report-period">{count}</p>
+      <ReportTable caption={labels[figura]} heads={['Projeto e cliente', ...heads]}>
+        {rows.map(({ key, projeto_id, titulo, cliente_nome, cells }) => (
+          <tr key={key} {...roles.row}>
+            <th scope="row" {...roles.rowheader}>
+              <Anchor
+                component={Link}
+                to={`/dashboard/projects?projeto=${projeto_id}`}
+                className="report-link"
+              >
+                {titulo}
+              </Anchor>
+              <small>{cliente_nome}</small>
+            </th>
+            {cells.map((cell, at) => (
+              <td key={heads[at]} data-head={heads[at]} {...roles.cell}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </ReportTable>
+    </>
+  )
+}
+
+/** The figures, each with a link to the rows that it counts. */
+function FigureCards({ figuras, shown }: { figuras: Figuras; shown: Shown }) {
+  const words = inWords(figuras)
+  return (
+    <div className="approvals-figures">
+      {order.map((figura) => (
+        <Card
+          key={figura}
+          withBorder
+          padding="md"
+          component="section"
+          aria-label={labels[figura]}
+          className="approvals-figure"
+          data-chosen={figura === shown.ver || undefined}
+        >
+          <Text c="dimmed">{labels[figura]}</Text>
+          {figura === 'por_lado' ? (
+            <Sides sides={figuras.por_lado} shown={shown} />
+          ) : (
+            <Value figura={figura} words={words[figura]} shown={shown} />
+          )}
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+interface ValueProps {
+  figura: Figura
+  words: InWords
+  shown: Shown
+}
+
+function Value({ figura, words: { value, note, rows, basis = rows, sentence }, shown }: ValueProps) {
+  return (
+    <>
+      {value !== null && <p className="figure">{value}</p>}
+      {note && <Text>{note}</Text>}
+      {sentence && <Text className="approvals-sentence">{sentence}</Text>}
+      {rows !== '' && (
+        <RowsLink shown={{ ...shown, ver: figura }} className="approvals-link">
+          {basis}
+        </RowsLink>
+      )}
+    </>
+  )
+}
+
+function Sides({ sides, shown }: { sides: Figuras['por_lado']; shown: Shown }) {
+  const { agencia, cliente } = sidesInWords(sides)
+  if (agencia.rows === '') return <Text className="approvals-sentence">Nenhum projeto neste período.</Text>
+  return (
+    <>
+      <dl className="approvals-sides">
+        {[['Agência', agencia] as const, ['Cliente', cliente] as const].map(([side, { value, note }]) => (
+          <div key={side}>
+            <dt>{side}</dt>
+            <dd>
+              {value}
+              <small>{note}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <RowsLink shown={{ ...shown, ver: 'por_lado' }} className="approvals-link">
+        {`Soma de ${agencia.rows}`}
+      </RowsLink>
+    </>
+  )
+}
+
+const heads = [
+  'Rodadas por projeto',
+  'Na primeira rodada',
+  'Primeira resposta',
+  'Com a agência',
+  'Com o cliente',
+  'Rodadas extras',
+]
+
+/** The figures of each client. A figure with too few rows is a dash beside the number of its rows. */
+function ClientTable({ report, shown }: { report: Indicadores; shown: Shown }) {
+  const { de, ate } = shown
+  return (
+    <section aria-labelledby="clientes" className="approvals-clients">
+      <Title order={2} id="clientes">
+        Por cliente
+      </Title>
+      <ReportTable caption="Aprovações por cliente" heads={['Cliente', ...heads]}>
+        {report.clientes.map(({ chave, nome, ...figuras }) => (
+          <tr key={chave} {...roles.row}>
+            <th scope="row" {...roles.rowheader}>
+              <Anchor
+                component={Link}
+                to={addressOfAprovacoes({ de, ate, cliente: chave })}
+                className="report-link"
+                aria-current={chave === shown.cliente ? 'true' : undefined}
+              >
+                {nome}
+              </Anchor>
+            </th>
+            <Cells figuras={figuras} nome={nome} shown={{ de, ate, cliente: chave }} />
+          </tr>
+        ))}
+      </ReportTable>
+    </section>
+  )
+}
+
+interface CellsProps {
+  figuras: Figuras
+  nome: string
+  shown: Shown
+}
+
+function Cells({ figuras, nome, shown }: CellsProps) {
+  const { rodadas_por_projeto, na_primeira, primeira_resposta, extras } = inWords(figuras)
+  const { agencia, cliente } = sidesInWords(figuras.por_lado)
+  const cells: [Figura, InWords][] = [
+    ['rodadas_por_projeto', rodadas_por_projeto],
+    ['na_primeira', na_primeira],
+    ['primeira_resposta', primeira_resposta],
+    ['por_lado', agencia],
+    ['por_lado', cliente],
+    ['extras', extras],
+  ]
+  return cells.map(([figura, { value, rows }], at) => (
+    <td key={heads[at]} data-head={heads[at]} {...roles.cell}>
+      {rows === '' ? (
+        '–'
+      ) : (
+        <span>
+          {value ?? '–'}
+          <RowsLink
+            shown={{ ...shown, ver: figura }}
+            className="approvals-cell-link"
+            label={`${labels[figura]} de ${nome}: ${rows}`}
+          >
+            {rows}
+          </RowsLink>
+        </span>
+      )}
+    </td>
+  ))
+}

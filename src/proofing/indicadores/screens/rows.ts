@@ -1,7 +1,7 @@
 import { date, dateTime, reais } from '#platform/browser/format.ts'
 import type { LinhasDaFigura } from '#proofing/indicadores/schemas.ts'
 import { dias, horasUteis, tempoCorrido } from '#proofing/relogio/words-rules.ts'
-import { situacaoDoAditivoLabels } from '#proofing/rodadas/aditivos-rules.ts'
+import { situacaoDoAditivoLabels } from '#proofing/rodadas/rules.ts'
 import { projects, rodadas } from './words.ts'
 
 interface Row {

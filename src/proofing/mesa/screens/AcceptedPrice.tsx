@@ -4,7 +4,7 @@ import { api } from '#platform/browser/api.ts'
 import { day, reais } from '#platform/browser/format.ts'
 import { PixCode } from '#platform/browser/pix-code.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
-import { situacaoDoAditivoLabels } from '#proofing/rodadas/aditivos-rules.ts'
+import { situacaoDoAditivoLabels } from '#proofing/rodadas/rules.ts'
 import { TermoLinks } from './TermoLinks.tsx'
 
 /** The price that was accepted in a rodada, with the Pix code and the termo of the acceptance. */

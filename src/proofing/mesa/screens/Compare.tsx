@@ -1,15 +1,15 @@
 import './compare.css'
 import { Button, Group, SegmentedControl, Slider, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type CSSProperties, type RefObject, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
+import type { ReactZoomPanPinchRef } from 'react-zoom-pan-pinch'
 import { api } from '#platform/browser/api.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { hasSameProportions } from '#proofing/marcacoes/lugar-rules.ts'
 import type { Tela } from '#proofing/pecas/schemas.ts'
 import type { CanvasControls } from './Frame.tsx'
 import { PageImage } from './PageImage.tsx'
-import { useLinkedViews } from './use-linked-views.ts'
-import { ZoomView } from './ZoomView.tsx'
+import { type Transform, ZoomView, zoomBy } from './ZoomView.tsx'
 
 type Way = 'lado' | 'cortina' | 'transparencia'
 
@@ -141,3 +141,41 @@ const styleOf = ({ tela: { largura, altura, cor } }: Side) =>
 const Sheet = ({ numero, tela, zoom }: Side & { zoom: number }) => (
   <PageImage tela={tela} zoom={zoom} name={`v${numero}`} />
 )
+
+/** Two views that share one zoom and one position, until they are separated. */
+function useLinkedViews(controls: RefObject<CanvasControls | null>) {
+  const refs = [useRef<ReactZoomPanPinchRef>(null), useRef<ReactZoomPanPinchRef>(null)] as const
+  const [areLinked, setAreLinked] = useState(true)
+  const [zoom, setZoom] = useState(1)
+
+  useEffect(() => {
+    controls.current = {
+      zoom: (by) => {
+        for (const view of areLinked ? [refs[0]] : refs) zoomBy(view.current, by)
+      },
+      startCrosshair: () => undefined,
+    }
+  })
+
+  const copyTo = (other: ReactZoomPanPinchRef | null, { scale, positionX, positionY }: Transform) => {
+    const now = other?.state
+    // Setting a transform reports it, so equal views end the exchange.
+    if (!now || (now.scale === scale && now.positionX === positionX && now.positionY === positionY)) return
+    void other.setTransform(positionX, positionY, scale, 0)
+  }
+
+  return {
+    refs,
+    areLinked,
+    /** The zoom of the view that changed last, in quarters, so that few changes of it render. */
+    zoom,
+    follow: (at: 0 | 1) => (transform: Transform) => {
+      setZoom(Math.round(transform.scale * 4) / 4)
+      if (areLinked) copyTo(refs[at === 0 ? 1 : 0].current, transform)
+    },
+    toggle: () => {
+      if (!areLinked && refs[0].current) copyTo(refs[1].current, refs[0].current.state)
+      setAreLinked(!areLinked)
+    },
+  }
+}

@@ -1,13 +1,14 @@
-import { Announced } from '#platform/ui/Announced.tsx'
-import { overLimit } from '#platform/ui/over-limit.ts'
 import './conclude.css'
-import { Anchor, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Anchor, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
+import { IconCoin } from '@tabler/icons-react'
 import { useReducer } from 'react'
 import { api, useAction } from '#platform/browser/api.ts'
 import type { DraftOwner } from '#platform/browser/drafts.ts'
 import { dateTime } from '#platform/browser/format.ts'
+import { Announced } from '#platform/ui/Announced.tsx'
 import { Buttons } from '#platform/ui/Buttons.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
+import { overLimit } from '#platform/ui/over-limit.ts'
 import { isMidia } from '#proofing/pecas/midia-rules.ts'
 import type { TipoDePeca } from '#proofing/pecas/schemas.ts'
 import { rodadaMessages } from '#proofing/rodadas/messages.ts'
@@ -24,7 +25,6 @@ import {
   type Refusal,
   reviewOf,
 } from './conclude-state.ts'
-import { ExtraPrice } from './ExtraPrice.tsx'
 import { extraPriceIn } from './extra-price.ts'
 import { TermoLinks } from './TermoLinks.tsx'
 import { type MarkDraft, useMarkDraft } from './use-mark-draft.ts'
@@ -259,3 +259,45 @@ function Concluded({ conclusion: { termo, mensagem, aditivo }, at, rodada, onClo
     </Dialog>
   )
 }
+
+interface ExtraPriceProps {
+  /** The sentence with the price. */
+  frase: string
+  /** The wording that the person accepts. */
+  texto: string
+  person: DraftOwner
+  isPending: boolean
+  onAccept: () => void
+  onBack: () => void
+}
+
+/** The price of a further rodada, which a person accepts before a request for adjustments is recorded. */
+const ExtraPrice = ({ frase, texto, person, isPending, onAccept, onBack }: ExtraPriceProps) => (
+  <Stack>
+    <Announced>
+      <Alert role="note" icon={<IconCoin aria-hidden />}>
+        <Text size="md">{frase}</Text>
+      </Alert>
+    </Announced>
+    <Text c="dimmed">Nada foi registrado ainda. Se você voltar, o que já respondeu fica guardado.</Text>
+    <Text size="sm" c="dimmed">
+      {texto}
+    </Text>
+    <Buttons>
+      <Button variant="default" onClick={onBack}>
+        Voltar
+      </Button>
+      <Button
+        variant="default"
+        component="a"
+        // Accounts have a conversation with the agency. The others use the form of the public page.
+        href={typeof person === 'number' ? '/dashboard/messages' : '/#contato'}
+      >
+        Falar com a agência
+      </Button>
+      <Button loading={isPending} onClick={onAccept}>
+        Aceitar e pedir ajustes
+      </Button>
+    </Buttons>
+  </Stack>
+)

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue, useElementSize } from '@mantine/hooks'
 import {
   type CSSProperties,
+  memo,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -12,11 +13,11 @@ import {
   useState,
 } from 'react'
 import type { ReactZoomPanPinchRef } from 'react-zoom-pan-pinch'
-import { clustersOf, type PlacedMark } from './clusters.ts'
-import { Marks } from './Marks.tsx'
-import type { NewPlace, Tool } from './placing.ts'
+import { LADO } from '#proofing/marcacoes/lugar-rules.ts'
+import type { Marcacao } from '#proofing/marcacoes/schemas.ts'
+import { MarkButton, shownOf } from './MarkButton.tsx'
+import type { NewPlace, Spot, Tool } from './placing.ts'
 import type { Preview } from './placing-state.ts'
-import { useCrosshair } from './use-crosshair.ts'
 import { usePlacing } from './use-placing.ts'
 import { type Transform, ZoomView, zoomBy } from './ZoomView.tsx'
 
@@ -139,3 +140,141 @@ const Crosshair = ({ x, y }: { x: number; y: number }) => (
 
 const spotInWords = ({ x, y }: { x: number; y: number }) =>
   `Mira a ${Math.round(x * 100)} % da largura e ${Math.round(y * 100)} % da altura`
+
+const moves: Partial<Record<string, Spot>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+/** How far an arrow key moves the crosshair, as a fraction of the side of the page. */
+const stepOf = ({ shiftKey, altKey }: KeyboardEvent) => (shiftKey ? 0.05 : altKey ? 0.001 : 0.01)
+
+const within = (fraction: number) => Math.min(1, Math.max(0, fraction))
+
+interface Options {
+  onPoint: (at: Spot) => void
+  /** Returns whether the area is complete. */
+  onCorner: (at: Spot) => boolean
+}
+
+/**
+ * A crosshair with which a place is chosen by the keyboard. The arrow keys move it, Enter chooses a point, Space
+ * chooses the corners of an area, and Escape cancels.
+ */
+function useCrosshair({ onPoint, onCorner }: Options) {
+  const [at, setAt] = useState<Spot | null>(null)
+  useEffect(() => {
+    if (!at) return
+    const onKey = (event: KeyboardEvent) => {
+      const move = moves[event.key]
+      const step = stepOf(event)
+      if (move) setAt({ x: within(at.x + move.x * step), y: within(at.y + move.y * step) })
+      else if (event.key === 'Enter') {
+        setAt(null)
+        onPoint(at)
+      } else if (event.key === ' ') {
+        // Otherwise the crosshair would take the keys of the text that is typed next.
+        if (onCorner(at)) setAt(null)
+      } else if (event.key === 'Escape') setAt(null)
+      else return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    // The listener runs in the capture phase, before a dialog closes on Escape or a button is pressed by Enter.
+    addEventListener('keydown', onKey, true)
+    return () => removeEventListener('keydown', onKey, true)
+  })
+  return { at, start: () => setAt({ x: 0.5, y: 0.5 }) }
+}
+
+interface Props {
+  clusters: Cluster[]
+  /** The number of the version that is shown. */
+  versao: number
+  chosen: number | null
+  onChoose: (id: number) => void
+}
+
+/** The marks of a page, as buttons above its picture. */
+const Marks = memo(function Marks({ clusters, versao, chosen, onChoose }: Props) {
+  return clusters.map(({ marks }) => (
+    <Badge
+      key={marks[0].id}
+      marks={marks}
+      versao={versao}
+      chosen={marks.some(({ id }) => id === chosen) ? chosen : null}
+      onChoose={onChoose}
+    />
+  ))
+})
+
+interface BadgeProps extends Omit<Props, 'clusters'> {
+  marks: Cluster['marks']
+}
+
+/** Joining the marks anew makes new lists, most of them with the same marks as before. */
+function isSameBadge({ marks, ...before }: BadgeProps, { marks: next, ...after }: BadgeProps): boolean {
+  return (
+    before.versao === after.versao &&
+    before.chosen === after.chosen &&
+    before.onChoose === after.onChoose &&
+    marks.length === next.length &&
+    marks.every((mark, index) => mark === next[index])
+  )
+}
+
+/** The badge of a mark, or of several, and the area of the mark that is shown. */
+const Badge = memo(function Badge({ marks, ...props }: BadgeProps) {
+  const { chosen } = props
+  const mark = shownOf(marks, chosen)
+  const { w, h } = mark.lugar
+  return (
+    <>
+      {w !== null && h !== null && (
+        <div
+          className="mesa-area"
+          data-chosen={mark.id === chosen || undefined}
+          style={{ ...placeOf(mark), width: side(w), height: side(h) }}
+        />
+      )}
+      <MarkButton marks={marks} style={placeOf(mark)} {...props} />
+    </>
+  )
+}, isSameBadge)
+
+const side = (units: number) => `${(units * 100) / LADO}%`
+
+const placeOf = ({ lugar: { x, y } }: PlacedMark): CSSProperties => ({ left: side(x), top: side(y) })
+
+type PlacedMark = Marcacao & { lugar: NonNullable<Marcacao['lugar']> }
+
+/** Marks that are so close on the screen that they share one badge. */
+interface Cluster {
+  marks: [PlacedMark, ...PlacedMark[]]
+}
+
+const NEAR_PIXELS = 24
+
+export const isPlacedOn = (mark: Marcacao, pagina: number): mark is PlacedMark =>
+  mark.lugar?.pagina === pagina
+
+/**
+ * Joins marks whose badges would cover each other.
+ * @param width the width of the page on the screen in pixels, with its zoom
+ * @param height the height of the page on the screen in pixels
+ */
+function clustersOf(marks: PlacedMark[], { width, height }: { width: number; height: number }): Cluster[] {
+  const clusters: Cluster[] = []
+  for (const mark of marks) {
+    const near = clusters.find(({ marks: [first] }) => {
+      const x = ((mark.lugar.x - first.lugar.x) * width) / LADO
+      const y = ((mark.lugar.y - first.lugar.y) * height) / LADO
+      return Math.hypot(x, y) < NEAR_PIXELS
+    })
+    if (near) near.marks.push(mark)
+    else clusters.push({ marks: [mark] })
+  }
+  return clusters
+}

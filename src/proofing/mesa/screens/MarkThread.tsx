@@ -1,17 +1,22 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Button, FileButton, Group, Stack, Text } from '@mantine/core'
+import { IconFile, IconPaperclip, IconX } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { api } from '#platform/browser/api.ts'
+import { useState } from 'react'
+import { api, useAction, type WriteEndpoint } from '#platform/browser/api.ts'
 import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
 import type { DraftOwner } from '#platform/browser/drafts.ts'
-import { dateTime } from '#platform/browser/format.ts'
+import { endpoints } from '#platform/browser/endpoints.ts'
+import { dateTime, fileSize } from '#platform/browser/format.ts'
+import { sendFiles } from '#platform/browser/upload.ts'
 import { effects } from '#platform/ui/effects.ts'
-import { canApagarMensagem } from '#proofing/marcacoes/rules.ts'
+import { ARQUIVOS_MAX, canApagarMensagem, canExcluir, numeroShown } from '#proofing/marcacoes/rules.ts'
 import type { Marcacao, MensagemDaMarcacao } from '#proofing/marcacoes/schemas.ts'
 import type { Mesa } from '#proofing/pecas/schemas.ts'
+import type { ArquivoDeMensagem } from '#studio/chat/schemas.ts'
 import { workMessages } from '#studio/messages.ts'
-import { MarkButtons } from './MarkButtons.tsx'
-import { MessageFiles } from './MessageFiles.tsx'
-import { Reply } from './Reply.tsx'
+import { MentionField } from './MentionField.tsx'
+import { MessageBox } from './MessageBox.tsx'
+import { useMarkDraft } from './use-mark-draft.ts'
 
 interface Props {
   mark: Marcacao
@@ -85,4 +90,246 @@ function DeleteMessage({ mark, message, label }: DeleteProps) {
       </ConfirmButton>
     </Group>
   )
+}
+
+/** The files of a message, each with a link that downloads it. */
+function MessageFiles({ arquivos }: { arquivos: ArquivoDeMensagem[] }) {
+  if (arquivos.length === 0) return null
+  return (
+    <ul className="plain-list mesa-files">
+      {arquivos.map((arquivo) => (
+        <li key={arquivo.id}>
+          <Preview {...arquivo} />
+          <span className="mesa-file-name">
+            <Anchor href={addressOf(arquivo)} download={arquivo.nome} size="sm" underline="always">
+              {arquivo.nome}
+            </Anchor>
+            <Text span size="xs" c="dimmed">
+              {fileSize(arquivo.tamanho)}
+            </Text>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A small picture, which opens the large one, or an icon for any other file. */
+function Preview({ id, nome, larguras }: ArquivoDeMensagem) {
+  const [smallest, largest] = [larguras.at(0), larguras.at(-1)]
+  if (smallest === undefined) return <IconFile size={22} stroke={1.5} aria-hidden />
+  return (
+    <a
+      href={`${addressOf({ id })}/${largest}.webp`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Ampliar ${nome}`}
+    >
+      <img src={`${addressOf({ id })}/${smallest}.webp`} alt="" loading="lazy" decoding="async" />
+    </a>
+  )
+}
+
+const addressOf = ({ id }: Pick<ArquivoDeMensagem, 'id'>) => `/api/anexos/${id}`
+
+interface MarkButtonsProps {
+  mark: Marcacao
+  mesa: Mesa
+}
+
+/** The buttons that change the state of a mark. */
+function MarkButtons({ mark, mesa: { posso } }: MarkButtonsProps) {
+  const { id, estado, visibilidade, autor } = mark
+  // Only the team can show marks to the client.
+  const lado = posso.canMostrar ? 'equipe' : 'cliente'
+  const resolve = useAction(api.marcacoes.resolver)
+  const reopen = useAction(api.marcacoes.reabrir)
+  return (
+    <Group gap="xs">
+      {estado === 'aberta' && (posso.canResolver || autor.eu) && (
+        <Button size="xs" variant="light" loading={resolve.isPending} onClick={() => resolve.mutate({ id })}>
+          Resolver
+        </Button>
+      )}
+      {estado === 'resolvida' && posso.canComentar && (
+        <Button size="xs" variant="default" loading={reopen.isPending} onClick={() => reopen.mutate({ id })}>
+          Reabrir
+        </Button>
+      )}
+      {posso.canMostrar && visibilidade === 'interna' && (
+        <ConfirmButton
+          endpoint={api.marcacoes.mostrar}
+          input={{ id }}
+          question="Mostrar esta marcação ao cliente?"
+          effect="O cliente passa a ver toda a conversa dela. Esta ação não pode ser desfeita."
+          yes="Mostrar"
+          size="xs"
+        >
+          Mostrar ao cliente
+        </ConfirmButton>
+      )}
+      {mark.respostas === 0 && canExcluir({ lado }, mark, Date.now()) && (
+        <ConfirmButton
+          endpoint={api.marcacoes.remove}
+          input={{ id }}
+          question="Deseja realmente excluir esta marcação?"
+          effect={effects.final}
+          danger
+          size="xs"
+        >
+          Excluir
+        </ConfirmButton>
+      )}
+    </Group>
+  )
+}
+
+interface ReplyProps {
+  mark: Marcacao
+  person: DraftOwner
+  /** The name of the piece. */
+  peca: string
+  /** The names of the others who see the thread. */
+  people: string[]
+}
+
+interface NewReply {
+  id: number
+  mensagem: string
+  files: File[]
+}
+
+/** The endpoint for a message of a thread, with its files as one upload. */
+const responder: WriteEndpoint<NewReply, unknown> = {
+  call: ({ files, ...input }, { context }) =>
+    files.length === 0
+      ? api.marcacoes.responder.call(input, { context })
+      : sendFiles({ endpoint: endpoints.marcacoes.responder, input, files, ...context }),
+  mutationKey: () => api.marcacoes.responder.mutationKey(),
+}
+
+/** The form for a message in the thread of a mark. */
+function Reply({ mark, person, peca, people }: ReplyProps) {
+  const { id } = mark
+  const draft = useMarkDraft({
+    person,
+    form: `resposta-${id}`,
+    label: `Resposta à marcação ${numeroShown(mark)} de ${peca}`,
+  })
+  const files = useChosenFiles()
+  const reply = useAction(draft.keyed(responder))
+  const accepted = files.chosen.flatMap(({ file, refused }) => (refused ? [] : [file]))
+  const isRefused = accepted.length < files.chosen.length
+  return (
+    <MessageBox
+      draft={draft}
+      label="Responder"
+      submit="Enviar"
+      renderField={(props) => <MentionField {...props} people={people} />}
+      busy={reply.isPending}
+      canBeEmpty={accepted.length > 0}
+      onPaste={(pasted) => {
+        draft.type(draft.text)
+        void files.add(pasted)
+      }}
+      onSend={(mensagem) => {
+        if (isRefused) return
+        reply.mutate(
+          { id, mensagem, files: accepted },
+          {
+            onSuccess: () => {
+              draft.drop()
+              files.clear()
+            },
+          },
+        )
+      }}
+    >
+      {/* With other files it is another message, so its key ends. */}
+      <ChosenFiles files={files} onChange={() => draft.type(draft.text)} />
+    </MessageBox>
+  )
+}
+
+interface ChosenFilesProps {
+  files: ReturnType<typeof useChosenFiles>
+  /** Called when the person adds or removes a file. */
+  onChange: () => void
+}
+
+/** The files that will be sent with a message, and the button that adds more. */
+function ChosenFiles({ files: { chosen, add, remove }, onChange }: ChosenFilesProps) {
+  return (
+    <>
+      {chosen.length > 0 && (
+        <ul className="plain-list mesa-files">
+          {chosen.map(({ file, refused }) => (
+            <li key={`${file.name} ${file.lastModified} ${file.size}`}>
+              <span className="mesa-file-name">
+                <Text span size="sm">
+                  {file.name}
+                </Text>
+                <Text span size="xs" c={refused ? 'red' : 'dimmed'} role={refused ? 'alert' : undefined}>
+                  {refused ?? fileSize(file.size)}
+                </Text>
+              </span>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={`Tirar o arquivo ${file.name}`}
+                onClick={() => {
+                  remove(file)
+                  onChange()
+                }}
+              >
+                <IconX size={16} aria-hidden />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      )}
+      {chosen.length < ARQUIVOS_MAX && (
+        <FileButton
+          multiple
+          onChange={(added) => {
+            void add(added)
+            onChange()
+          }}
+        >
+          {(props) => (
+            <Button
+              {...props}
+              variant="subtle"
+              color="gray"
+              leftSection={<IconPaperclip size={16} aria-hidden />}
+            >
+              Anexar arquivo
+            </Button>
+          )}
+        </FileButton>
+      )}
+    </>
+  )
+}
+
+/** A file that will be sent with a message, or the reason why it cannot be. */
+interface ChosenFile {
+  file: File
+  refused: string | undefined
+}
+
+/** The files that a person has chosen for a message. */
+function useChosenFiles() {
+  const [chosen, setChosen] = useState<ChosenFile[]>([])
+  return {
+    chosen,
+    add: async (files: readonly File[]) => {
+      // Loaded with the first file, because the rules for files contain schemas.
+      const { refusedAttachment } = await import('#platform/browser/refused-attachment.ts')
+      const judged = files.map((file) => ({ file, refused: refusedAttachment(file) }))
+      setChosen((now) => [...now, ...judged].slice(0, ARQUIVOS_MAX))
+    },
+    remove: (file: File) => setChosen((now) => now.filter((one) => one.file !== file)),
+    clear: () => setChosen([]),
+  }
 }

@@ -1,6 +1,7 @@
 import './layout.css'
+import { VisuallyHidden } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useMemo, useReducer, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { api, useAction } from '#platform/browser/api.ts'
 import type { DraftOwner } from '#platform/browser/drafts.ts'
 import { lazyPart } from '#platform/browser/lazy-part.tsx'
@@ -26,13 +27,10 @@ import {
   writingOn,
 } from './mesa-state.ts'
 import type { NewTime } from './moments.ts'
-import { News } from './News.tsx'
 import { PageSteps } from './PageSteps.tsx'
 import { isTouched, type NewPlace, type Tool } from './placing.ts'
 import { Thumbs } from './Thumbs.tsx'
 import { useChangedPages } from './use-comparacao.ts'
-import { useKeys } from './use-keys.ts'
-import { useOpened } from './use-opened.ts'
 
 const ConcludeDialog = lazyPart(async () => (await import('./ConcludeDialog.tsx')).ConcludeDialog)
 
@@ -275,4 +273,64 @@ function useMesaKeys(isOn: boolean, options: KeysOptions): void {
     },
     ...(mesa.posso.canMarcar && { m: () => controls.current?.startCrosshair() }),
   })
+}
+
+/** Announces the marks of other people that appear while the piece is open. */
+function News({ marcacoes }: { marcacoes: Marcacao[] }) {
+  const [known, setKnown] = useState(() => new Set(marcacoes.map(({ id }) => id)))
+  const [text, setText] = useState('')
+  const added = marcacoes.filter(({ id }) => !known.has(id))
+  if (added.length > 0) {
+    setKnown(new Set([...known, ...added.map(({ id }) => id)]))
+    const authors = new Set(added.filter(({ autor }) => !autor.eu).map(({ autor }) => autor.nome))
+    if (authors.size > 0) setText(`Nova marcação de ${[...authors].join(', ')}.`)
+  }
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {text}
+    </VisuallyHidden>
+  )
+}
+
+/** Elements in which letters are typed or chosen. */
+const users = 'input:not([type=range]), textarea, select, [contenteditable], [role=menu], [role=slider]'
+
+/** Calls a function when its key is pressed alone, while no text is being typed. */
+function useKeys(isOn: boolean, actions: Partial<Record<string, () => void>>): void {
+  useEffect(() => {
+    if (!isOn) return
+    const onKey = (event: KeyboardEvent) => {
+      const { target, key, altKey, ctrlKey, metaKey, defaultPrevented } = event
+      if (altKey || ctrlKey || metaKey || defaultPrevented) return
+      if (target instanceof Element && target.closest(users)) return
+      const run = actions[key.toLowerCase()]
+      if (!run) return
+      event.preventDefault()
+      run()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+}
+
+const SECOND_MS = 1000
+
+/**
+ * Remembers which pages of a version were opened: a page counts after its picture was in front for one second.
+ * @param before the pages that were opened formerly
+ */
+function useOpened(versao: number, pagina: number, before: readonly number[]) {
+  const [opened, setOpened] = useState<Record<number, number[]>>({})
+  const [loaded, setLoaded] = useState<string | null>(null)
+  const page = `${versao}/${pagina}`
+  useEffect(() => {
+    if (loaded !== page) return
+    const timer = setTimeout(() => {
+      if (document.visibilityState !== 'visible') return
+      setOpened((now) => ({ ...now, [versao]: [...new Set([...(now[versao] ?? []), pagina])] }))
+    }, SECOND_MS)
+    return () => clearTimeout(timer)
+  }, [loaded, page, versao, pagina])
+  const pages = [...new Set([...before, ...(opened[versao] ?? [])])].sort((a, b) => a - b)
+  return { pages, onShown: () => setLoaded(page) }
 }

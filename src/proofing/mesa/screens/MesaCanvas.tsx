@@ -1,14 +1,20 @@
-import type { RefObject } from 'react'
+import { ActionIcon, Loader, Text } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { numeroShown } from '#proofing/marcacoes/rules.ts'
 import type { Marcacao } from '#proofing/marcacoes/schemas.ts'
-import type { Mesa, Tela } from '#proofing/pecas/schemas.ts'
-import { Canvas } from './Canvas.tsx'
-import type { CanvasControls } from './Frame.tsx'
+import {
+  canSerAprovada,
+  comoAprovar,
+  naoMostradoEmPalavras,
+  type ParteNaoMostrada,
+} from '#proofing/pecas/nao-mostrado-rules.ts'
+import type { Mesa, Peca, Tela } from '#proofing/pecas/schemas.ts'
+import { type CanvasControls, Frame, type FrameProps, isPlacedOn } from './Frame.tsx'
 import type { MesaState, NewMarkPlace } from './mesa-state.ts'
-import { NotReady } from './NotReady.tsx'
-import type { NewPlace, Tool } from './placing.ts'
-import { Unshown } from './Unshown.tsx'
+import { PageImage } from './PageImage.tsx'
+import { addressOf, type NewPlace, type Tool } from './placing.ts'
 
 const Compare = lazyPart(async () => (await import('./Compare.tsx')).Compare)
 const ChangedAreas = lazyPart(async () => (await import('./ChangedAreas.tsx')).ChangedAreas)
@@ -87,5 +93,74 @@ export function MesaCanvas({ mesa, state, marcacoes, tela, chosen, writing, ...r
       )}
       {!isPlayed && !tela && <NotReady peca={peca} />}
     </section>
+  )
+}
+
+/** Says why a version has no pages yet. */
+function NotReady({ peca: { preparo, erro } }: { peca: Peca }) {
+  return (
+    <div className="mesa-failed" role="status">
+      {preparo ? (
+        <>
+          <Loader size="sm" />
+          <Text>
+            {preparo.paginas > 0
+              ? `Preparando: página ${Math.min(preparo.feitas + 1, preparo.paginas)} de ${preparo.paginas}`
+              : 'Preparando a peça…'}
+          </Text>
+        </>
+      ) : (
+        <Text>{erro ?? 'Esta versão não pôde ser preparada.'}</Text>
+      )}
+    </div>
+  )
+}
+
+/** Names what the file of a version holds and no screen shows. Nothing if there is nothing of that kind. */
+function Unshown({ partes }: { partes: ParteNaoMostrada[] }) {
+  const [isClosed, setIsClosed] = useState(false)
+  if (partes.length === 0 || isClosed) return null
+  return (
+    <div role="note" className="mesa-unshown">
+      <Text size="sm">
+        Este arquivo contém {naoMostradoEmPalavras(partes)}.{' '}
+        {canSerAprovada(partes) ? 'A resposta vale só para o que aparece.' : comoAprovar.cliente}
+      </Text>
+      <ActionIcon variant="subtle" color="gray" aria-label="Fechar o aviso" onClick={() => setIsClosed(true)}>
+        <IconX size={16} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}
+
+interface CanvasProps extends Omit<FrameProps, 'size' | 'picture' | 'marks' | 'onPress'> {
+  tela: Tela
+  /** The page after this one, whose picture is loaded in advance. */
+  next: Tela | undefined
+  name: string
+  marcacoes: Marcacao[]
+  /** Called when the picture of the page is drawn. */
+  onShown: () => void
+}
+
+/** A page with its marks. */
+function Canvas({ tela, next, name, marcacoes, onShown, ...frame }: CanvasProps) {
+  useEffect(() => {
+    if (next) new Image().src = addressOf(next, 1200)
+  }, [next])
+
+  const marks = useMemo(
+    () => marcacoes.filter((mark) => isPlacedOn(mark, tela.pagina)),
+    [marcacoes, tela.pagina],
+  )
+  return (
+    <Frame
+      {...frame}
+      size={tela}
+      marks={marks}
+      picture={(zoom) => (
+        <PageImage key={tela.endereco} tela={tela} zoom={zoom} name={name} onShown={onShown} />
+      )}
+    />
   )
 }

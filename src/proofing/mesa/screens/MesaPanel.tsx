@@ -1,13 +1,20 @@
-import type { ReactNode, RefObject } from 'react'
+import { Button, Switch } from '@mantine/core'
+import { IconMessagePlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { api, useAction } from '#platform/browser/api.ts'
 import type { DraftOwner } from '#platform/browser/drafts.ts'
 import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import type { Marcacao } from '#proofing/marcacoes/schemas.ts'
 import type { Mesa, Tela } from '#proofing/pecas/schemas.ts'
+import { workMessages } from '#studio/messages.ts'
 import type { CanvasControls } from './Frame.tsx'
+import { type FieldProps, MessageBox, PlainField } from './MessageBox.tsx'
 import type { MesaEvent, MesaState, NewMarkPlace } from './mesa-state.ts'
-import { NewMark } from './NewMark.tsx'
+import type { NewTime } from './moments.ts'
 import { Panel } from './Panel.tsx'
-import { isTouched } from './placing.ts'
+import { isTouched, type NewPlace } from './placing.ts'
+import { useMarkDraft } from './use-mark-draft.ts'
 
 const Changes = lazyPart(async () => (await import('./Changes.tsx')).Changes)
 
@@ -90,4 +97,143 @@ export function MesaPanel({ mesa, state, dispatch, person, tela, chosen, writing
       />
     </section>
   )
+}
+
+const MarkTime = lazyPart(async () => (await import('./MarkTime.tsx')).MarkTime)
+
+interface NewMarkProps {
+  mesa: Mesa
+  person: DraftOwner
+  pagina: number
+  /** Where the mark is; null for a mark about the whole piece, or about a whole frame of a film. */
+  placed: NewPlace | null
+  /** When the mark is; null for a mark about the whole piece, and for pieces that are not played. */
+  time: NewTime | null
+  onTime: (time: NewTime) => void
+  /** Returns the moment that is shown. */
+  timeNow: () => number
+  /** Called with the new mark, or without it if the user cancels. */
+  onDone: (mark?: Marcacao) => void
+}
+
+/** The text field of a new mark at the place that the user chose, or about the whole piece. */
+function NewMark({ mesa, person, pagina, placed, time, onTime, timeNow, onDone }: NewMarkProps) {
+  const [isGeneral, setIsGeneral] = useState(false)
+  const [isShown, setIsShown] = useState(false)
+  const [timeError, setTimeError] = useState<string>()
+  const { versao, peca, posso } = mesa
+  const draft = useMarkDraft({ person, form: `marcacao-${versao.id}`, label: `Marcação em ${peca.nome}` })
+  const create = useAction(draft.keyed(api.marcacoes.create))
+  if (!placed && !time && !isGeneral)
+    return (
+      <Button
+        fullWidth
+        variant="default"
+        size="xs"
+        mb="sm"
+        leftSection={<IconMessagePlus size={16} aria-hidden />}
+        onClick={() => setIsGeneral(true)}
+      >
+        Escrever sobre a peça inteira
+      </Button>
+    )
+  const close = (mark?: Marcacao) => {
+    setIsGeneral(false)
+    setIsShown(false)
+    setTimeError(undefined)
+    onDone(mark)
+  }
+  const visibilidade = isShown ? 'cliente' : 'interna'
+  const place = {
+    ...(placed ? placeOf(placed, pagina) : { forma: 'geral' as const }),
+    ...(time && timeOf(time)),
+  }
+  return (
+    <div className="mesa-new">
+      <MessageBox
+        draft={draft}
+        label={placed || time ? 'O que precisa mudar aqui?' : 'O que precisa mudar na peça?'}
+        submit="Marcar"
+        empty={workMessages.marcacao.vazia}
+        renderField={(props) => (
+          <LateMentionField
+            {...props}
+            versao={versao.id}
+            visibilidade={posso.canMostrar ? visibilidade : 'cliente'}
+          />
+        )}
+        busy={create.isPending}
+        onSend={(mensagem) =>
+          timeError === undefined &&
+          create.mutate(
+            { id: versao.id, ...place, mensagem, ...(posso.canMostrar && { visibilidade }) },
+            {
+              onSuccess: (mark) => {
+                draft.drop()
+                close(mark)
+              },
+            },
+          )
+        }
+        onCancel={() => close()}
+      >
+        {time && (
+          <MarkTime time={time} onTime={onTime} error={timeError} onError={setTimeError} timeNow={timeNow} />
+        )}
+        {posso.canMostrar && (
+          <Switch
+            mt="xs"
+            label="Mostrar ao cliente"
+            checked={isShown}
+            onChange={({ currentTarget }) => setIsShown(currentTarget.checked)}
+          />
+        )}
+      </MessageBox>
+    </div>
+  )
+}
+
+const placeOf = ({ forma, x, y, w, h }: NewPlace, pagina: number) =>
+  forma === 'area' ? { forma, pagina, x, y, w, h } : { forma, pagina, x, y }
+
+const timeOf = ({ inicio_ms, fim_ms }: NewTime) => (fim_ms === null ? { inicio_ms } : { inicio_ms, fim_ms })
+
+const loadField = async () => (await import('./MentionField.tsx')).MentionField
+
+/** The field with suggestions once it is loaded, and the caret of the field that it replaces. */
+interface Loaded {
+  Field: Awaited<ReturnType<typeof loadField>>
+  firstCaret: ComponentProps<Loaded['Field']>['firstCaret']
+}
+
+interface LateMentionFieldProps extends FieldProps {
+  /** The id of the version on which a mark is being written. */
+  versao: number
+  visibilidade: 'interna' | 'cliente'
+}
+
+/**
+ * The text field of a new mark. It has the focus at once and suggests names after `@`: the suggestions are loaded when
+ * the first `@` is typed, because most marks mention nobody.
+ */
+function LateMentionField({ versao, visibilidade, ...props }: LateMentionFieldProps) {
+  const plain = useRef<HTMLTextAreaElement>(null)
+  const [loaded, setLoaded] = useState<Loaded>()
+  const mentions = props.text.includes('@')
+  const { data: people = [] } = useQuery(
+    api.marcacoes.pessoas.queryOptions({ input: { id: versao, visibilidade }, enabled: mentions }),
+  )
+  useEffect(() => {
+    if (!mentions) return
+    const use = (Field: Loaded['Field']) => {
+      const hasFocus = plain.current === document.activeElement
+      setLoaded({ Field, firstCaret: hasFocus ? plain.current?.selectionStart : undefined })
+    }
+    // Without the suggestions the text can still be written and sent.
+    loadField().then(use, () => undefined)
+  }, [mentions])
+  if (!loaded) return <PlainField {...props} ref={plain} />
+  const { Field, firstCaret } = loaded
+  const { ref, autoFocus, ...rest } = props
+  return <Field {...rest} people={people} firstCaret={firstCaret} />
 }

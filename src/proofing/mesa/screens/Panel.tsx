@@ -1,14 +1,21 @@
 import './list.css'
-import { Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Anchor, Badge, Button, Group, Stack, Tabs, Text } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import type { DraftOwner } from '#platform/browser/drafts.ts'
+import { dateTime, fileSize } from '#platform/browser/format.ts'
+import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
+import { isBlank } from '#platform/contract/text.ts'
+import { FactList } from '#platform/ui/FactList.tsx'
 import type { Marcacao } from '#proofing/marcacoes/schemas.ts'
+import { tempoDaMarcacao } from '#proofing/marcacoes/tempo-rules.ts'
+import { isMidia } from '#proofing/pecas/midia-rules.ts'
+import { naoMostradoEmPalavras } from '#proofing/pecas/nao-mostrado-rules.ts'
+import { situacaoLabels } from '#proofing/pecas/rules.ts'
 import type { Mesa, Tela } from '#proofing/pecas/schemas.ts'
-import { About } from './About.tsx'
 import { MarkList } from './MarkList.tsx'
 import type { PanelTab } from './mesa-state.ts'
-import { PageText } from './PageText.tsx'
-import { VersionList } from './VersionList.tsx'
+import { originalOf } from './original.ts'
 
 interface Props {
   mesa: Mesa
@@ -67,5 +74,141 @@ export function Panel({ mesa, tela, person, chosen, tab, writing, changes, uploa
         <About mesa={mesa} />
       </Tabs.Panel>
     </Tabs>
+  )
+}
+
+/** The text of the page that is shown, for people who cannot see the page. It is read when it is unfolded. */
+function PageText({ endereco }: { endereco: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details className="mesa-text" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>Texto desta página</summary>
+      {isOpen && (
+        <QueryBoundary failure="Não foi possível carregar o texto desta página.">
+          <Content endereco={endereco} />
+        </QueryBoundary>
+      )}
+    </details>
+  )
+}
+
+function Content({ endereco }: { endereco: string }) {
+  const address = `${endereco}/texto`
+  // The text of a page is outside of the contract, like its picture.
+  const { data: text } = useSuspenseQuery({ queryKey: [address], queryFn: () => read(address) })
+  return isBlank(text) ? (
+    <Text c="dimmed">Esta página não tem texto que se possa ler.</Text>
+  ) : (
+    <Text className="text">{text}</Text>
+  )
+}
+
+async function read(address: string): Promise<string> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${address}: ${response.status}`)
+  return response.text()
+}
+
+/** What is known about the piece and the file of the version that is shown. */
+function About({ mesa: { peca, versao, telas, posso } }: { mesa: Mesa }) {
+  return (
+    <Stack gap="sm">
+      <FactList
+        cols={{ base: 1 }}
+        facts={[
+          ['Situação', situacaoLabels[peca.situacao]],
+          ['Arquivo', versao.nome_arquivo],
+          ['Tamanho', fileSize(versao.tamanho)],
+          ['Duração', versao.duracao_ms !== null && tempoDaMarcacao(versao.duracao_ms)],
+          ['Dimensões', telas[0] && `${telas[0].largura} × ${telas[0].altura}`],
+          ['Não aparece nas telas', naoMostradoEmPalavras(versao.nao_mostrado)],
+          ['Adicionada em', dateTime(versao.criada_em)],
+          ['SHA-256', versao.sha256.replace(/.{8}(?=.)/g, '$& ')],
+        ]}
+      />
+      {posso.canBaixar ? (
+        <Anchor href={originalOf(versao)} download={versao.nome_arquivo}>
+          Baixar o arquivo
+        </Anchor>
+      ) : (
+        <Text size="xs" c="dimmed">
+          O download fica disponível depois da aprovação.
+        </Text>
+      )}
+      {peca.link && (
+        <Anchor href={peca.link} target="_blank" rel="noreferrer">
+          Abrir endereço
+        </Anchor>
+      )}
+      {!isMidia(peca.tipo) && (
+        <Text size="xs" c="dimmed">
+          As cores na tela podem diferir da impressão.
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+interface VersionListProps {
+  mesa: Mesa
+  onVersion: (numero: number) => void
+  onCompare: (numero: number) => void
+}
+
+/** The versions of a piece, the newest first. */
+function VersionList({ mesa: { peca, versoes, versao }, onVersion, onCompare }: VersionListProps) {
+  const isPlayed = isMidia(peca.tipo)
+  return (
+    <>
+      {isPlayed && versoes.length > 1 && (
+        <Text size="sm" c="dimmed" mb="sm">
+          Sem comparação: filmes e sons são vistos uma versão de cada vez.
+        </Text>
+      )}
+      <ol className="plain-list mesa-list">
+        {versoes.map((one) => (
+          <li key={one.id} className="mesa-item" data-chosen={one.id === versao.id || undefined}>
+            <Stack gap={4}>
+              <Group gap="xs">
+                <Text fw={650}>v{one.numero}</Text>
+                {one.id === versao.id && <Badge size="sm">Na tela</Badge>}
+                {one.enviada_em === null && (
+                  <Badge size="sm" variant="outline">
+                    Não enviada
+                  </Badge>
+                )}
+              </Group>
+              {one.nota && <Text className="text">{one.nota}</Text>}
+              <Text size="xs" c="dimmed" className="text">
+                {[
+                  one.nome_arquivo,
+                  one.duracao_ms !== null && tempoDaMarcacao(one.duracao_ms),
+                  fileSize(one.tamanho),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {one.enviada_em
+                  ? `Enviada em ${dateTime(one.enviada_em)}`
+                  : `Adicionada em ${dateTime(one.criada_em)}`}
+              </Text>
+              {one.id !== versao.id && (
+                <Group gap="xs">
+                  <Button size="xs" variant="default" onClick={() => onVersion(one.numero)}>
+                    Ver v{one.numero}
+                  </Button>
+                  {one.estado === 'pronta' && !isPlayed && (
+                    <Button size="xs" variant="default" onClick={() => onCompare(one.numero)}>
+                      Comparar com a v{versao.numero}
+                    </Button>
+                  )}
+                </Group>
+              )}
+            </Stack>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }

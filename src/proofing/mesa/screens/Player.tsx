@@ -1,5 +1,5 @@
 import './player.css'
-import { Button, Loader } from '@mantine/core'
+import { Anchor, Button, Loader, Text } from '@mantine/core'
 import {
   IconMapPin,
   IconMusic,
@@ -10,12 +10,11 @@ import {
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
 import type { Marcacao } from '#proofing/marcacoes/schemas.ts'
 import type { Mesa } from '#proofing/pecas/schemas.ts'
-import { isPlacedOn } from './clusters.ts'
-import { type CanvasControls, Frame } from './Frame.tsx'
+import { type CanvasControls, Frame, isPlacedOn } from './Frame.tsx'
 import { isShownAt, isTimed, type NewTime } from './moments.ts'
 import { PlayerButtons } from './PlayerButtons.tsx'
-import { PlayerFailed } from './PlayerFailed.tsx'
 import { addressOf, type NewPlace, type Tool } from './placing.ts'
+import type { PlayerFailure } from './player-state.ts'
 import { TimeBar } from './TimeBar.tsx'
 import { type Player as PlayerControls, usePlayer } from './use-player.ts'
 
@@ -262,4 +261,38 @@ function fillScreen(player: HTMLElement | null, media: HTMLMediaElement | null):
   else if (player?.requestFullscreen) void player.requestFullscreen()
   else
     (media as (HTMLMediaElement & { webkitEnterFullscreen?: () => void }) | null)?.webkitEnterFullscreen?.()
+}
+
+interface PlayerFailedProps {
+  failure: PlayerFailure
+  mesa: Mesa
+  onRetry: () => void
+}
+
+/** Says why a film or a sound is not played, and what helps. */
+function PlayerFailed({ failure, mesa: { peca, versao, posso }, onRetry }: PlayerFailedProps) {
+  const thing = peca.tipo === 'filme' ? 'filme' : 'som'
+  return (
+    <div className="mesa-failed mesa-player-failed" role="alert">
+      {failure === 'rede' ? (
+        <>
+          <Text>Não foi possível carregar este {thing}.</Text>
+          <Button variant="default" onClick={onRetry}>
+            Tentar de novo
+          </Button>
+        </>
+      ) : (
+        <>
+          <Text>Este aparelho não toca o formato deste {thing}.</Text>
+          {posso.canBaixar ? (
+            <Anchor href={`/api/versoes/${versao.id}/original`} download={versao.nome_arquivo}>
+              Baixar o arquivo
+            </Anchor>
+          ) : (
+            <Text size="sm">Abra em outro aparelho ou peça à agência uma versão em outro formato.</Text>
+          )}
+        </>
+      )}
+    </div>
+  )
 }

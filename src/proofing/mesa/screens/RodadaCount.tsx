@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { reais } from '#platform/browser/format.ts'
-import { contagem, REGRA_DA_CONTAGEM } from '#proofing/rodadas/aditivos-rules.ts'
-import type { Condicoes } from '#proofing/rodadas/aditivos-schemas.ts'
+import { contagem, REGRA_DA_CONTAGEM } from '#proofing/rodadas/rules.ts'
+import type { Condicoes } from '#proofing/rodadas/schemas.ts'
 
 /** How many rodadas are included and used, with the rule by which they are counted. */
 export const RodadaCount = ({ condicoes }: { condicoes: Condicoes }) => (

@@ -1,6 +1,5 @@
 import { canSerAprovada } from '#proofing/pecas/nao-mostrado-rules.ts'
-import type { Preco } from '#proofing/rodadas/aditivos-rules.ts'
-import { whyNotAprovar } from '#proofing/rodadas/rules.ts'
+import { type Preco, whyNotAprovar } from '#proofing/rodadas/rules.ts'
 import type { Conclusao } from '#proofing/rodadas/schemas.ts'
 import type { Vista } from '#proofing/rodadas/vista-schemas.ts'
 

@@ -1,15 +1,21 @@
 import '#platform/dashboard/print.css'
 import '#platform/dashboard/relatorio/report.css'
+import { Anchor } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
 import { presetsOn } from '#money/financeiro/screens/presets.ts'
 import { api } from '#platform/browser/api.ts'
 import { day } from '#platform/browser/format.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { wallClock } from '#platform/contract/datas.ts'
+import { ReportTable } from '#platform/dashboard/relatorio/ReportTable.tsx'
+import { roles } from '#platform/dashboard/relatorio/table-roles.ts'
 import { useAddress } from '#platform/dashboard/use-address.ts'
 import { Empty, PageHeading } from '#platform/ui/states.tsx'
+import type { RelatorioDoRelogio } from '#proofing/relogio/schemas.ts'
+import { dias, horasUteis, tempoCorrido } from '#proofing/relogio/words-rules.ts'
 import { type Period, PeriodChooser } from './PeriodChooser.tsx'
-import { RelogioTable } from './RelogioTable.tsx'
 import { ReportActions } from './ReportActions.tsx'
 
 /** How long the projects of each client were with both sides in a period, which is in the address. */
@@ -53,6 +59,66 @@ function Report(period: Period) {
     <>
       <p className="report-period">{`De ${day(report.de)} a ${day(report.ate)}. Em horas úteis inteiras, com o tempo corrido abaixo.`}</p>
       <RelogioTable report={report} />
+    </>
+  )
+}
+
+type Times = Pick<RelatorioDoRelogio, 'agencia' | 'cliente' | 'dias_cliente'>
+
+const heads = ['Com a agência', 'Com o cliente', 'Dias úteis com o cliente']
+
+/** The time of each client with the projects below, and the sum of all. */
+const RelogioTable = ({ report }: { report: RelatorioDoRelogio }) => (
+  <ReportTable
+    caption="Tempo por cliente e projeto"
+    heads={['Cliente e projeto', ...heads]}
+    sums={
+      <tr {...roles.row} className="report-group">
+        <th scope="row" {...roles.rowheader}>
+          Total
+        </th>
+        <Cells agencia={report.agencia} cliente={report.cliente} dias_cliente={report.dias_cliente} />
+      </tr>
+    }
+  >
+    {report.clientes.map(({ clientId, nome, projetos, ...times }) => (
+      <Fragment key={clientId ?? nome}>
+        <tr {...roles.row} className="report-group">
+          <th scope="row" {...roles.rowheader}>
+            {nome}
+          </th>
+          <Cells {...times} />
+        </tr>
+        {projetos.map(({ id, title, lado: _, ...own }) => (
+          <tr key={id} {...roles.row} className="report-own">
+            <th scope="row" {...roles.rowheader}>
+              <Anchor component={Link} to={`/dashboard/projects?projeto=${id}`} className="report-link">
+                {title}
+              </Anchor>
+            </th>
+            <Cells {...own} />
+          </tr>
+        ))}
+      </Fragment>
+    ))}
+  </ReportTable>
+)
+
+function Cells({ agencia, cliente, dias_cliente }: Times) {
+  const [withAgency, withClient, days] = heads
+  return (
+    <>
+      {[[withAgency, agencia] as const, [withClient, cliente] as const].map(([head, { uteis, corridos }]) => (
+        <td key={head} data-head={head} {...roles.cell}>
+          <span>
+            {horasUteis(uteis)}
+            <small>{`${tempoCorrido(corridos)} corridos`}</small>
+          </span>
+        </td>
+      ))}
+      <td data-head={days} {...roles.cell}>
+        {dias(dias_cliente)}
+      </td>
     </>
   )
 }

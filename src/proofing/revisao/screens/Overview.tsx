@@ -1,11 +1,29 @@
-import { Button, Stack, Switch, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Switch, Text, Title, type TitleOrder, UnstyledButton } from '@mantine/core'
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ActionButton } from '#platform/browser/action-button.tsx'
 import { api, useAction } from '#platform/browser/api.ts'
 import { Brand } from '#platform/browser/brand.tsx'
 import { deleteDrafts } from '#platform/browser/drafts.ts'
+import { counted, dateTime } from '#platform/browser/format.ts'
 import { useKeysSwitch } from '#platform/browser/keys-switch.ts'
-import { Devices } from './Devices.tsx'
-import { ProjectReview } from './ProjectReview.tsx'
-import { draftOwnerOf, type Revision } from './revision.ts'
+import { latePart, lazyPart } from '#platform/browser/lazy-part.tsx'
+import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
+import { Announced } from '#platform/ui/Announced.tsx'
+import { MediaFact } from '#proofing/mesa/screens/MediaFact.tsx'
+import { PieceCover } from '#proofing/mesa/screens/PieceCover.tsx'
+import { RequestText } from '#proofing/mesa/screens/RequestText.tsx'
+import { RodadaCount } from '#proofing/mesa/screens/RodadaCount.tsx'
+import { SituacaoBadge } from '#proofing/mesa/screens/SituacaoBadge.tsx'
+import { TermoLinks } from '#proofing/mesa/screens/TermoLinks.tsx'
+import { answerOf, unanswered } from '#proofing/mesa/screens/unanswered.ts'
+import type { Peca } from '#proofing/pecas/schemas.ts'
+import type { Aparelho } from '#proofing/revisores/schemas.ts'
+import { respostaLabels } from '#proofing/rodadas/rules.ts'
+import type { Rodada } from '#proofing/rodadas/schemas.ts'
+import { go } from './address.ts'
+import { awaitedIn, ConfirmAgain, draftOwnerOf, meIn, type Revision, whyNothing } from './ConfirmAgain.tsx'
 import type { Ending } from './use-request.ts'
 
 interface Props {
@@ -61,5 +79,264 @@ export function Overview({ revisions, onEnded, onLeave }: Props) {
         </div>
       </main>
     </>
+  )
+}
+
+/** The browsers in which the person has the review open, of which each can be ended. */
+const Devices = () => (
+  <QueryBoundary failure="Erro ao buscar os aparelhos.">
+    <Content />
+  </QueryBoundary>
+)
+
+function Content() {
+  const { data: aparelhos } = useSuspenseQuery(api.revisao.aparelhos.queryOptions())
+  if (aparelhos.length === 0) return null
+  return (
+    <section aria-labelledby="aparelhos">
+      <Title order={2} size="h4" id="aparelhos">
+        Aparelhos
+      </Title>
+      <ul className="plain-list">
+        {aparelhos.map((aparelho) => (
+          <li key={aparelho.id}>
+            <Group justify="space-between" wrap="nowrap" py={6}>
+              <div>
+                <Text>{aparelho.este ? `${aparelho.navegador} (este)` : aparelho.navegador}</Text>
+                <Text size="xs" c="dimmed">
+                  {whereAndWhen(aparelho)}
+                </Text>
+              </div>
+              {aparelho.este ? null : (
+                <ActionButton
+                  endpoint={api.revisao.desconectar}
+                  input={{ id: aparelho.id }}
+                  variant="default"
+                  aria-label={`Desconectar ${aparelho.navegador} de ${dateTime(aparelho.verificado_em)}`}
+                >
+                  Desconectar
+                </ActionButton>
+              )}
+            </Group>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const whereAndWhen = ({ verificado_em, rede }: Aparelho) =>
+  [`Entrou em ${dateTime(verificado_em)}`, rede].filter(Boolean).join(' · ')
+
+const ConcludeDialog = lazyPart(
+  async () => (await import('#proofing/mesa/screens/ConcludeDialog.tsx')).ConcludeDialog,
+)
+
+const Dossie = latePart(async () => (await import('#proofing/mesa/screens/Dossie.tsx')).Dossie)
+
+const ClockFigures = latePart(
+  async () => (await import('#proofing/mesa/screens/ClockFigures.tsx')).ClockFigures,
+)
+
+interface ProjectReviewProps {
+  revision: Revision
+  /** The level of the heading. */
+  order: TitleOrder
+  onEnded: (ending: Ending) => void
+}
+
+/** A project: what it waits for, its pieces, who else decides, and what the person answered. */
+function ProjectReview({ revision, order, onEnded }: ProjectReviewProps) {
+  const { projeto, nome, pecas, rodadas } = revision
+  const rodada = awaitedIn(revision)
+  // The dialog stays after the conclusion, when the rodada waits for the person no more.
+  const [concluding, setConcluding] = useState<number | null>(null)
+  const below = order === 1 ? 2 : 3
+  const heading = `projeto-${projeto.id}`
+  const onPiece = (id: number) => go({ peca: String(id) })
+  return (
+    <section aria-label={projeto.title}>
+      <Stack gap="md">
+        <div>
+          <Title order={order} id={heading} className="text">
+            {projeto.title}
+          </Title>
+          <Text c="dimmed">Você revisa como {nome}.</Text>
+        </div>
+        <Count id={projeto.id} />
+        {rodada ? (
+          <Asked rodada={rodada} onPiece={onPiece} onConclude={() => setConcluding(rodada.id)} />
+        ) : (
+          <Announced>
+            <Text size="md">{whyNothing(revision)}</Text>
+          </Announced>
+        )}
+        {!rodada && <Answers rodadas={rodadas} />}
+        <PieceList pecas={pecas} rodada={rodada} />
+        {rodadas[0] && <People rodada={rodadas[0]} />}
+        <ClockFigures projectId={projeto.id} order={below} within={heading} />
+        {rodada && <Answers rodadas={rodadas} />}
+        <Dossie projectId={projeto.id} order={below} within={heading} />
+        {concluding !== null && (
+          <>
+            <ConcludeDialog
+              rodada={concluding}
+              person={draftOwnerOf(revision)}
+              onPiece={onPiece}
+              onClose={() => setConcluding(null)}
+            />
+            <ConfirmAgain revision={revision} onEnded={onEnded} />
+          </>
+        )}
+      </Stack>
+    </section>
+  )
+}
+
+/** How many rodadas are included and used; nothing if there is no limit. */
+function Count({ id }: { id: number }) {
+  const { data: condicoes } = useSuspenseQuery(api.rodadas.condicoes.queryOptions({ input: { id } }))
+  return condicoes.rodadas_incluidas === null ? null : <RodadaCount condicoes={condicoes} />
+}
+
+interface AskedProps {
+  rodada: Rodada
+  onPiece: (id: number) => void
+  onConclude: () => void
+}
+
+/** What an open rodada waits for, and the next step of the person. */
+function Asked({ rodada, onPiece, onConclude }: AskedProps) {
+  const all = rodada.pecas.length
+  const missing = unanswered(rodada)
+  const [next] = missing
+  return (
+    <Stack gap="sm" className="review-asked">
+      <RequestText rodada={rodada} />
+      <Group gap="sm" justify="space-between">
+        <Text size="md" aria-live="polite">
+          {all - missing.length} de {all} respondidas
+        </Text>
+        {next ? (
+          <Button onClick={() => onPiece(next.peca_id)}>Próxima sem resposta</Button>
+        ) : (
+          <Button onClick={onConclude}>Concluir revisão</Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+const labels = { respondeu: 'Respondeu', e_a_vez: 'Falta responder', aguardando: 'Aguarda a vez' } as const
+
+/**
+ * The other people who decide in a rodada, and whether they have answered. This is no landmark, because a page shows as
+ * many of them as projects.
+ */
+function People({ rodada }: { rodada: Rodada }) {
+  const others = rodada.pessoas.filter(({ eu }) => !eu)
+  if (others.length === 0) return null
+  return (
+    <Stack gap={0} role="group" aria-label="Quem mais responde">
+      <Text size="md" fw={600} component="p" m={0}>
+        Quem mais responde
+      </Text>
+      <ul className="plain-list review-people">
+        {others.map(({ nome, estado, em, respostas }) => (
+          <li key={nome}>
+            <Text size="md" className="text">
+              {nome}
+            </Text>
+            <Text c="dimmed">{[labels[estado], em && `em ${dateTime(em)}`].filter(Boolean).join(' ')}</Text>
+            {respostas.length > 0 && (
+              <Text c="dimmed">
+                {[...new Set(respostas.map(({ resposta }) => respostaLabels[resposta]))].join(', ')}
+              </Text>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
+// Most answers have no price.
+const AcceptedPrice = lazyPart(
+  async () => (await import('#proofing/mesa/screens/AcceptedPrice.tsx')).AcceptedPrice,
+)
+
+/** What the person has answered, the newest first. */
+const Answers = ({ rodadas }: { rodadas: Rodada[] }) =>
+  rodadas.map((rodada) => {
+    const me = meIn(rodada)
+    return me?.em ? <Given key={rodada.id} rodada={rodada} em={me.em} termo={me.termo} /> : null
+  })
+
+function Given({ rodada, em, termo }: { rodada: Rodada; em: string; termo: string | null }) {
+  return (
+    <section aria-label={`Sua resposta de ${dateTime(em)}`} className="review-given">
+      <Text size="md" fw={600} component="p" m={0}>
+        Sua resposta de {dateTime(em)}
+      </Text>
+      <ul className="plain-list">
+        {rodada.pecas.map(({ peca_id, nome, numero, versao_id }) => {
+          const mine = answerOf(rodada, versao_id)
+          return (
+            <li key={peca_id}>
+              <Text size="md" className="text">
+                {nome} <span className="short">v{numero}</span>
+                {mine && `: ${respostaLabels[mine.resposta]}`}
+              </Text>
+            </li>
+          )
+        })}
+      </ul>
+      {termo && <TermoLinks codigo={termo} />}
+      {rodada.aditivo && <AcceptedPrice rodada={rodada.id} />}
+    </section>
+  )
+}
+
+interface PieceListProps {
+  pecas: Peca[]
+  /** The rodada that waits for the person. */
+  rodada: Rodada | undefined
+}
+
+/** The pieces of a project, with the answers that the person has given so far. */
+const PieceList = ({ pecas, rodada }: PieceListProps) => (
+  <ul className="plain-list review-pieces" aria-label="Peças">
+    {pecas.map((peca) => (
+      <li key={peca.id}>
+        <UnstyledButton className="review-piece" onClick={() => go({ peca: String(peca.id) })}>
+          <PieceCover peca={peca} sizes="6rem" />
+          <span className="review-piece-facts">
+            <Text span size="md" fw={600} className="text">
+              {peca.nome} <span className="short">v{peca.numero}</span>
+            </Text>
+            <MediaFact peca={peca} />
+            <State peca={peca} rodada={rodada} />
+            {peca.abertas > 0 && (
+              <Text span size="sm" c="dimmed">
+                {counted(peca.abertas, 'marcação aberta', 'marcações abertas')}
+              </Text>
+            )}
+          </span>
+        </UnstyledButton>
+      </li>
+    ))}
+  </ul>
+)
+
+function State({ peca, rodada }: { peca: Peca; rodada: Rodada | undefined }) {
+  const asked = rodada?.pecas.find(({ peca_id }) => peca_id === peca.id)
+  if (!rodada || !asked) return <SituacaoBadge situacao={peca.situacao} />
+  const mine = answerOf(rodada, asked.versao_id)
+  const Icon = mine ? IconCircleCheck : IconCircleDashed
+  return (
+    <Text span size="sm" className="review-answer" data-answered={mine !== undefined || undefined}>
+      <Icon size={18} aria-hidden />
+      {mine ? respostaLabels[mine.resposta] : 'Sem resposta'}
+    </Text>
   )
 }

@@ -1,15 +1,18 @@
+import { CloseButton, Text, VisuallyHidden } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { api } from '#platform/browser/api.ts'
 import { idIn } from '#platform/browser/id-in.ts'
 import { watchFirstScreen } from '#platform/browser/idle.ts'
+import { useKeysSwitch } from '#platform/browser/keys-switch.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
-import { go, useParams } from './address.ts'
+import { Mesa } from '#proofing/mesa/screens/Mesa.tsx'
+import { RequestText } from '#proofing/mesa/screens/RequestText.tsx'
+import type { Rodada } from '#proofing/rodadas/schemas.ts'
+import { go, pieceClosed, useParams } from './address.ts'
+import { awaitedIn, ConfirmAgain, draftOwnerOf, type Revision, whyNothing } from './ConfirmAgain.tsx'
 import { Ended } from './Ended.tsx'
 import { Overview } from './Overview.tsx'
-import { PieceView } from './PieceView.tsx'
-import { awaitedIn } from './revision.ts'
-import { usePolling } from './use-polling.ts'
 import type { Ending } from './use-request.ts'
 
 interface Props {
@@ -50,4 +53,76 @@ function Content({ projeto, onEnded, onLeave }: Props) {
   if (shown.length === 0) return <Ended message="Não há nada para revisar aqui." />
   if (open) return <PieceView key={peca} revision={open} peca={peca} onEnded={onEnded} />
   return <Overview revisions={shown} onEnded={onEnded} onLeave={onLeave} />
+}
+
+const EVERY_MS = 15_000
+
+/** Reads everything on the screen again at intervals, because links get no event stream. A hidden page waits. */
+function usePolling(): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const read = () => {
+      if (document.visibilityState === 'visible') void queries.invalidateQueries()
+    }
+    const timer = setInterval(read, EVERY_MS)
+    document.addEventListener('visibilitychange', read)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', read)
+    }
+  }, [queries])
+}
+
+interface PieceViewProps {
+  revision: Revision
+  peca: number
+  onEnded: (ending: Ending) => void
+}
+
+const numberIn = (value: string | null) => (Number(value) > 0 ? Number(value) : undefined)
+
+/** A piece, on the screen that accounts use too. */
+function PieceView({ revision, peca, onEnded }: PieceViewProps) {
+  const params = useParams()
+  const [areKeysOn] = useKeysSwitch()
+  const rodada = awaitedIn(revision)
+  const nothing = whyNothing(revision)
+  return (
+    <div className="review-piece-view">
+      {rodada?.pecas.length === 1 && <Note key={rodada.id} rodada={rodada} />}
+      <main>
+        <VisuallyHidden component="h1">{revision.projeto.title}</VisuallyHidden>
+        <QueryBoundary failure="Não foi possível carregar a peça.">
+          <Mesa
+            person={draftOwnerOf(revision)}
+            keys={areKeysOn}
+            at={{
+              peca,
+              v: numberIn(params.get('v')),
+              pag: numberIn(params.get('pag')) ?? 1,
+              marcacao: numberIn(params.get('marcacao')) ?? null,
+            }}
+            action={() => nothing && <Text c="dimmed">{nothing}</Text>}
+            onGo={go}
+            onClose={() => go(pieceClosed)}
+          />
+        </QueryBoundary>
+      </main>
+      <ConfirmAgain revision={revision} onEnded={onEnded} />
+    </div>
+  )
+}
+
+/** The message of a rodada above a piece, for a person who did not see the overview. It can be closed. */
+function Note({ rodada }: { rodada: Rodada }) {
+  const [isClosed, setIsClosed] = useState(false)
+  if (isClosed || !(rodada.mensagem || rodada.prazo)) return null
+  return (
+    <aside className="review-note" aria-label="Mensagem da agência">
+      <div>
+        <RequestText rodada={rodada} />
+      </div>
+      <CloseButton size="lg" aria-label="Fechar mensagem" onClick={() => setIsClosed(true)} />
+    </aside>
+  )
 }

@@ -1,14 +1,18 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { api } from '#platform/browser/api.ts'
 import { lazyPart } from '#platform/browser/lazy-part.tsx'
+import { useMarca } from '#platform/browser/marca.ts'
 import { USER } from '#platform/browser/session-entries.ts'
-import { AccountChoice } from './AccountChoice.tsx'
+import { CODIGO_MINUTOS } from '#proofing/revisores/rules.ts'
+import { avisoDeRevisao } from '#studio/avisos/rules.ts'
+import { CodeForm } from './CodeForm.tsx'
 import { Ended } from './Ended.tsx'
-import { Invited } from './Invited.tsx'
-import { closedLink, type LinkEvent, linkReducer, verifiedProjeto } from './link-state.ts'
-import { Opening } from './Opening.tsx'
+import { Frame } from './Frame.tsx'
+import { closedLink, type LinkEvent, type LinkState, linkReducer, verifiedProjeto } from './link-state.ts'
 import { onAccessEnded, queries } from './queries.ts'
-import { wasCodeSent } from './use-code.ts'
+import { RequestError } from './RequestError.tsx'
+import { type CodeRequest, useCode, useWait, wasCodeSent } from './use-code.ts'
 import { type Ending, endingOf, useRequest } from './use-request.ts'
 import { forgetVisit, rememberVisit, visitOf } from './visit.ts'
 
@@ -134,5 +138,187 @@ function AllReviews() {
       onEnded={(ending) => setMessage(ending.message)}
       onLeave={() => setMessage('Você saiu da revisão.')}
     />
+  )
+}
+
+interface Props {
+  busy: boolean
+  error: unknown
+  onOpen: () => void
+}
+
+/** Step 1, which shows nothing but the brand. Only its button asks the server about the link. */
+function Opening({ busy, error, onOpen }: Props) {
+  const { nome } = useMarca()
+  return (
+    <Frame title={`${nome} pede a sua aprovação`}>
+      <Button size="lg" loading={busy} onClick={onOpen}>
+        Abrir revisão
+      </Button>
+      <RequestError error={error} failure="Não foi possível abrir a revisão." />
+      <Text c="dimmed">
+        {avisoDeRevisao(nome)} Seus direitos:{' '}
+        <Anchor size="sm" underline="always" href="/privacidade">
+          Privacidade
+        </Anchor>
+        .
+      </Text>
+    </Frame>
+  )
+}
+
+interface AccountChoiceProps {
+  /** The name of the account. */
+  conta: string
+  /** The name of the person of the link. */
+  nome: string
+  onSignedOut: () => void
+}
+
+/** Asks which identity to use if an account is signed in, because an answer is never given in two names. */
+function AccountChoice({ conta, nome, onSignedOut }: AccountChoiceProps) {
+  const logout = useRequest(api.sessao.logout)
+  return (
+    <Frame title={`Você está na conta de ${conta}.`}>
+      <Text size="md">Este link é de {nome}. Com qual nome você quer continuar?</Text>
+      <Stack gap="sm">
+        <Button size="md" variant="default" component="a" href="/dashboard/projects">
+          Continuar na conta
+        </Button>
+        <Button
+          size="md"
+          variant="default"
+          className="review-long"
+          loading={logout.isPending}
+          onClick={() => logout.mutate(undefined, { onSuccess: onSignedOut })}
+        >
+          Sair da conta e continuar como {nome}
+        </Button>
+      </Stack>
+      <RequestError error={logout.error} failure="Não foi possível sair da conta." />
+    </Frame>
+  )
+}
+
+interface InvitedProps {
+  token: string
+  state: Extract<LinkState, { step: 'identity' | 'code' | 'pin' }>
+  /** Called when the person will type a code. */
+  onCodeExpected: () => void
+  onEntered: (projeto: number) => void
+  onEnded: (ending: Ending) => void
+}
+
+/** Steps 2 and 3: whether the visitor is the person of the link, and how the person proves it. */
+function Invited({ token, state, onCodeExpected, onEntered, onEnded }: InvitedProps) {
+  const code = useCode({ token }, { onSent: onCodeExpected, onEnded })
+  const refuse = useRequest(api.revisao.recusar)
+  const notice = state.hasExpired
+    ? 'O acesso deste aparelho terminou. O que você escreveu ficou guardado.'
+    : undefined
+  const steps = { token, onEntered, onEnded, notice }
+  const onRefuse = () => {
+    forgetVisit(token)
+    // The refusal is only logged, so the page does not wait for the answer.
+    refuse.mutate({ token })
+    onEnded({
+      message: 'Este convite é de outra pessoa. Você pode fechar esta página.',
+      canReopen: false,
+    })
+  }
+  if (state.step === 'pin') return <PinStep {...steps} nome={state.convite.nome} onRefuse={onRefuse} />
+  const { nome, destino } = state.convite
+  if (state.step === 'code') return <CodeStep {...steps} destino={destino} code={code} />
+  return (
+    <Identity
+      nome={nome}
+      destino={destino}
+      code={code}
+      notice={notice}
+      onHasCode={onCodeExpected}
+      onRefuse={onRefuse}
+    />
+  )
+}
+
+interface PinStepProps {
+  token: string
+  nome: string
+  notice: string | undefined
+  onEntered: (projeto: number) => void
+  onEnded: (ending: Ending) => void
+  onRefuse: () => void
+}
+
+/** Steps 2 and 3 with a PIN, which needs no mail. */
+const PinStep = ({ token, nome, notice, onRefuse, ...on }: PinStepProps) => (
+  <Frame title={`Você é ${nome}?`} notice={notice}>
+    <Text size="md">Digite o PIN que a agência enviou a você.</Text>
+    <CodeForm link={{ token }} fator="pin" {...on} />
+    <Button size="md" variant="default" onClick={onRefuse}>
+      Não sou eu
+    </Button>
+  </Frame>
+)
+
+interface IdentityProps {
+  nome: string
+  /** The masked address that gets the code. */
+  destino: string
+  code: CodeRequest
+  notice: string | undefined
+  /** Asks for a code that was sent before. */
+  onHasCode: () => void
+  onRefuse: () => void
+}
+
+/** Step 2 with a code by e-mail: asks whether the visitor is the person of the link. */
+const Identity = ({ nome, destino, code, notice, onHasCode, onRefuse }: IdentityProps) => (
+  <Frame title={`Você é ${nome}?`} notice={notice}>
+    <Stack gap="sm">
+      <Button size="lg" className="review-long" loading={code.isPending} onClick={code.send}>
+        Enviar código para {destino}
+      </Button>
+      <Button size="md" variant="default" onClick={onRefuse}>
+        Não sou eu
+      </Button>
+    </Stack>
+    <RequestError error={code.error} failure="Erro ao enviar o código." />
+    {code.error !== null && (
+      <Button variant="subtle" onClick={onHasCode}>
+        Já tenho um código
+      </Button>
+    )}
+  </Frame>
+)
+
+interface CodeStepProps {
+  token: string
+  /** The masked address that got the code. */
+  destino: string
+  code: CodeRequest
+  notice: string | undefined
+  onEntered: (projeto: number) => void
+  onEnded: (ending: Ending) => void
+}
+
+/** Step 3 with a code by e-mail. */
+function CodeStep({ token, destino, code, notice, ...on }: CodeStepProps) {
+  const wait = useWait(code.sentAt)
+  return (
+    <Frame title="Digite o código" notice={notice}>
+      <Text size="md">
+        Enviamos um código para {destino}. Ele vale por {CODIGO_MINUTOS} minutos.
+      </Text>
+      <CodeForm link={{ token }} fator="codigo" {...on} />
+      {wait > 0 ? (
+        <Text c="dimmed">Se ele não chegar, você pode pedir outro em {wait} s.</Text>
+      ) : (
+        <Button variant="subtle" loading={code.isPending} onClick={code.send}>
+          Enviar outro código
+        </Button>
+      )}
+      <RequestError error={code.error} failure="Erro ao enviar o código." />
+    </Frame>
   )
 }

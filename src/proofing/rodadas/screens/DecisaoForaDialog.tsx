@@ -1,6 +1,10 @@
 import { Autocomplete, FileInput, Group, Radio, Text } from '@mantine/core'
+import { ORPCError } from '@orpc/client'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useState } from 'react'
+import { api, type WriteEndpoint } from '#platform/browser/api.ts'
+import { endpoints } from '#platform/browser/endpoints.ts'
+import { sendFiles, UploadError } from '#platform/browser/upload.ts'
 import { useActionForm } from '#platform/browser/use-action-form.ts'
 import { wallClock } from '#platform/contract/datas.ts'
 import { useDraft } from '#platform/dashboard/use-draft.ts'
@@ -11,7 +15,6 @@ import { RadioField, SelectField, TextAreaField } from '#platform/ui/fields.tsx'
 import { useLimit } from '#platform/ui/use-limit.ts'
 import { NewDecisaoFora } from '#proofing/rodadas/contract.ts'
 import type { ProjectDetail } from '#studio/projetos/contract.ts'
-import { recordingWith } from './record-fora.ts'
 
 interface Props {
   project: Pick<ProjectDetail, 'id' | 'title'>
@@ -101,3 +104,27 @@ function NameField({ awaited }: Pick<Props, 'awaited'>) {
     />
   )
 }
+
+type Endpoint = typeof api.rodadas.decisaoFora
+type Input = Parameters<Endpoint['call']>[0]
+type Output = Awaited<ReturnType<Endpoint['call']>>
+
+/** The endpoint that records an answer given elsewhere: with a file as multipart, otherwise as JSON. */
+const recordingWith = (file: File | null): WriteEndpoint<Input, Output | undefined> => ({
+  mutationKey: () => api.rodadas.decisaoFora.mutationKey(),
+  call: async (input, options) => {
+    if (!file) return api.rodadas.decisaoFora.call(input, options)
+    try {
+      return await sendFiles({
+        endpoint: endpoints.rodadas.decisaoFora,
+        input,
+        files: [file],
+        repeatKey: options.context.repeatKey,
+      })
+    } catch (error) {
+      // The form shows the sentence of the server.
+      if (!(error instanceof UploadError)) throw error
+      throw new ORPCError('BAD_REQUEST', { defined: true, status: error.status, message: error.message })
+    }
+  },
+})

@@ -1,14 +1,13 @@
-import { Text } from '@mantine/core'
-import { dateTime } from '#platform/browser/format.ts'
+import { Anchor, Group, Text } from '@mantine/core'
+import { dateTime, day } from '#platform/browser/format.ts'
 import { Gallery } from '#platform/dashboard/arquivos/Gallery.tsx'
+import { commentFieldOf } from '#platform/dashboard/comment-field.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import type { Decision } from '#proofing/conversa/schemas.ts'
 import type { Rodada } from '#proofing/rodadas/schemas.ts'
-import { apagadoEm } from '#proofing/termos/partes-rules.ts'
-import { respostaLabels } from '#proofing/termos/publico-rules.ts'
+import { enderecoDoTermo, respostaLabels } from '#proofing/termos/publico-rules.ts'
+import { apagadoEm } from '#proofing/termos/rules.ts'
 import type { ProjectDetail } from '#studio/projetos/contract.ts'
-import { AnsweredElsewhere } from './AnsweredElsewhere.tsx'
-import { TermoLinks } from './TermoLinks.tsx'
 
 interface Props {
   decision: Decision
@@ -86,3 +85,59 @@ function Items({ rodada, respostas = [] }: Pick<Props, 'rodada' | 'respostas'>) 
     </ul>
   )
 }
+
+/** The links to the signed record of a decision: the file, and the public page that verifies it. */
+function TermoLinks({ codigo, createdAt }: { codigo: string; createdAt: string }) {
+  const of = `da decisão de ${dateTime(createdAt)}`
+  return (
+    <Group gap="md">
+      <Anchor size="sm" href={`/api/termos/${codigo}/arquivo`} download aria-label={`Termo ${of}`}>
+        Termo
+      </Anchor>
+      <Anchor size="sm" href={`/api/termos/${codigo}/pdf`} download aria-label={`PDF do termo ${of}`}>
+        PDF
+      </Anchor>
+      <Anchor size="sm" href={enderecoDoTermo(codigo)} target="_blank" aria-label={`Conferir o termo ${of}`}>
+        Conferir
+      </Anchor>
+    </Group>
+  )
+}
+
+interface AnsweredElsewhereProps {
+  fora: NonNullable<Decision['fora']>
+  projectId: number
+  isClient: boolean
+  /** Whether the conversation of the project is on the screen, in which the client can answer. */
+  canAnswer: boolean
+}
+
+/** How an answer reached the agency, which an admin recorded for somebody else. */
+const AnsweredElsewhere = ({ fora, projectId, isClient, canAnswer }: AnsweredElsewhereProps) => (
+  <>
+    <Text size="xs" c="dimmed">
+      Registrada pela agência · {fora.meio}, {day(fora.dia)}
+    </Text>
+    <Text className="text">“{fora.nota}”</Text>
+    {fora.captura && (
+      <Anchor size="sm" href={`/api/anexos/${fora.captura.id}`} download className="text">
+        {fora.captura.nome}
+      </Anchor>
+    )}
+    {isClient && (
+      <Text>
+        A agência registrou esta resposta em seu nome. Não foi isso?{' '}
+        {canAnswer && (
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() => document.getElementById(commentFieldOf(projectId))?.focus()}
+          >
+            Responda aqui.
+          </Anchor>
+        )}
+      </Text>
+    )}
+  </>
+)

@@ -1,4 +1,4 @@
-import { Alert, Badge, Blockquote, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Badge, Blockquote, Button, Group, Stack, Text, Title } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -6,17 +6,26 @@ import {
   IconMessageCircleExclamation,
   IconX,
 } from '@tabler/icons-react'
-import { dateTime, day } from '#platform/browser/format.ts'
+import { useState } from 'react'
+import { api } from '#platform/browser/api.ts'
+import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
+import { dateTime, day, reais } from '#platform/browser/format.ts'
+import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { useSession } from '#platform/dashboard/session-context.ts'
+import { Dialog } from '#platform/ui/Dialog.tsx'
 import { situacaoLabels } from '#proofing/pecas/rules.ts'
 import { rodadaMessages } from '#proofing/rodadas/messages.ts'
-import { type Desfecho, desfechoLabels, regraLabels } from '#proofing/rodadas/rules.ts'
+import {
+  canTirar,
+  type Desfecho,
+  desfechoLabels,
+  regraLabels,
+  situacaoDoAditivoLabels,
+  whyParada,
+} from '#proofing/rodadas/rules.ts'
 import type { Rodada } from '#proofing/rodadas/schemas.ts'
 import type { ProjectDetail } from '#studio/projetos/contract.ts'
 import { DecisionItem } from './DecisionItem.tsx'
-import { RodadaActions } from './RodadaActions.tsx'
-import { RodadaPrice } from './RodadaPrice.tsx'
-import { whyStandsStill } from './stands-still.ts'
 
 interface Props {
   rodada: Rodada
@@ -134,5 +143,131 @@ function Missing({ rodada: { pessoas, fechada_em } }: Pick<Props, 'rodada'>) {
         </Text>
       ))}
     </ul>
+  )
+}
+
+const DecisaoForaDialog = lazyPart(async () => (await import('./DecisaoForaDialog.tsx')).DecisaoForaDialog)
+
+interface RodadaActionsProps {
+  rodada: Rodada
+  project: ProjectDetail
+}
+
+/** What the team can do with an open rodada. */
+function RodadaActions({ rodada, project }: RodadaActionsProps) {
+  const { id, pessoas, decisoes } = rodada
+  const { user } = useSession()
+  const [isRecording, setIsRecording] = useState(false)
+  const missing = pessoas.filter(({ estado }) => estado !== 'respondeu').map(({ nome }) => nome)
+  const isComplete = whyStandsStill(rodada) !== null
+  return (
+    <Group gap="xs">
+      {user.role === 'admin' && (
+        <Button variant="default" size="xs" onClick={() => setIsRecording(true)}>
+          Registrar resposta recebida
+        </Button>
+      )}
+      {decisoes.length > 0 && (
+        <ConfirmButton
+          endpoint={api.rodadas.encerrar}
+          input={{ id }}
+          question={isComplete ? 'Encerrar a rodada?' : 'Encerrar a rodada com o que já veio?'}
+          effect={`O resultado sai das respostas que já vieram.${isComplete ? '' : ` Não responde mais: ${missing.join(', ')}.`}`}
+          yes="Encerrar"
+          size="xs"
+        >
+          {isComplete ? 'Encerrar rodada' : 'Encerrar com o que já veio'}
+        </ConfirmButton>
+      )}
+      <ConfirmButton
+        endpoint={api.rodadas.retirar}
+        input={{ id }}
+        question="Retirar o projeto da revisão?"
+        effect="A rodada termina sem resultado. As respostas que já vieram ficam registradas, e o projeto volta para Em Andamento."
+        danger
+        size="xs"
+      >
+        Retirar
+      </ConfirmButton>
+      {isRecording && (
+        <DecisaoForaDialog
+          project={project}
+          awaited={pessoas.filter(({ estado }) => estado === 'e_a_vez').map(({ nome }) => nome)}
+          onClose={() => setIsRecording(false)}
+        />
+      )}
+    </Group>
+  )
+}
+
+/** Why a rodada waits for nobody, as the team sees it; null if it waits for somebody or is closed. */
+const whyStandsStill = ({ fechada_em, pessoas, decisoes }: Rodada) =>
+  whyParada(
+    {
+      isOpen: fechada_em === null,
+      pessoas: pessoas.map(({ estado }) => ({ concluiu: estado === 'respondeu' })),
+    },
+    decisoes.length > 0,
+  )
+
+const AcceptedPrice = lazyPart(
+  async () => (await import('#proofing/mesa/screens/AcceptedPrice.tsx')).AcceptedPrice,
+)
+const ReasonDialog = lazyPart(async () => (await import('./ReasonDialog.tsx')).ReasonDialog)
+
+interface RodadaPriceProps {
+  rodada: Rodada
+  /** Whether the project includes a limited number of rodadas. */
+  isLimited: boolean
+  readOnly: boolean
+}
+
+/** Whether a rodada counts, what was accepted for it, and what an admin decided about both. */
+function RodadaPrice({ rodada, isLimited, readOnly }: RodadaPriceProps) {
+  const { user } = useSession()
+  const [reasoning, setReasoning] = useState<'naoContar' | 'dispensar' | null>(null)
+  const [isPaying, setIsPaying] = useState(false)
+  const { id, aditivo, conta, tirada, dispensada, desfecho, motivo } = rodada
+  const isAdmin = user.role === 'admin' && !readOnly
+  const isOpenCharge = aditivo?.situacao === 'em_aberto'
+  const mayTirar = isAdmin && isLimited && canTirar({ desfecho, hasPedido: conta, isTirada: tirada })
+  const decided = [tirada && 'Esta rodada não conta.', dispensada && 'A cobrança foi dispensada.']
+  return (
+    <>
+      {aditivo && (
+        <Text size="sm">
+          Rodada extra: {reais(aditivo.valor)}, vence em {day(aditivo.vencimento)} ·{' '}
+          <b>{situacaoDoAditivoLabels[aditivo.situacao]}</b>
+        </Text>
+      )}
+      {(tirada || dispensada) && (
+        <Text size="sm" className="text">
+          {decided.filter(Boolean).join(' ')} Motivo: {motivo}
+        </Text>
+      )}
+      <Group gap="xs">
+        {aditivo && (
+          <Button variant="default" size="xs" onClick={() => setIsPaying(true)}>
+            {isOpenCharge && !isAdmin ? 'Pagar com Pix' : 'Ver o aceite'}
+          </Button>
+        )}
+        {isAdmin && isOpenCharge && (
+          <Button variant="default" size="xs" onClick={() => setReasoning('dispensar')}>
+            Dispensar cobrança
+          </Button>
+        )}
+        {mayTirar && (
+          <Button variant="default" size="xs" onClick={() => setReasoning('naoContar')}>
+            Não contar
+          </Button>
+        )}
+      </Group>
+      {isPaying && (
+        <Dialog title="Rodada extra" onClose={() => setIsPaying(false)} size="lg">
+          <AcceptedPrice rodada={id} />
+        </Dialog>
+      )}
+      {reasoning && <ReasonDialog id={id} what={reasoning} onClose={() => setReasoning(null)} />}
+    </>
   )
 }

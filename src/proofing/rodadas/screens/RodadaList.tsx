@@ -1,13 +1,16 @@
 import './rodadas.css'
-import { Stack, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '#platform/browser/api.ts'
+import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { useSession } from '#platform/dashboard/session-context.ts'
+import { RodadaCount } from '#proofing/mesa/screens/RodadaCount.tsx'
+import type { Condicoes } from '#proofing/rodadas/schemas.ts'
 import type { ProjectDetail } from '#studio/projetos/contract.ts'
 import { DecisionItem } from './DecisionItem.tsx'
 import { RodadaItem } from './RodadaItem.tsx'
-import { Terms } from './Terms.tsx'
 
 interface Props {
   project: ProjectDetail
@@ -58,5 +61,39 @@ function Content({ project, readOnly = false }: Props) {
         </Stack>
       )}
     </section>
+  )
+}
+
+const TermsDialog = lazyPart(async () => (await import('./TermsDialog.tsx')).TermsDialog)
+
+interface TermsProps {
+  id: number
+  condicoes: Condicoes
+  readOnly: boolean
+}
+
+/** The counter of the rodadas of a project. An admin sets how many are included. */
+function Terms({ id, condicoes, readOnly }: TermsProps) {
+  const { user } = useSession()
+  const [isSetting, setIsSetting] = useState(false)
+  const isLimited = condicoes.rodadas_incluidas !== null
+  const canSet = user.role === 'admin' && !readOnly
+  if (!isLimited && !canSet) return null
+  return (
+    <Group gap="sm" mb="md" align="flex-start" justify="space-between">
+      <div className="rodada-terms">
+        {isLimited ? (
+          <RodadaCount condicoes={condicoes} />
+        ) : (
+          <Text c="dimmed">Sem limite de rodadas: nenhuma é cobrada à parte.</Text>
+        )}
+      </div>
+      {canSet && (
+        <Button variant="default" size="xs" onClick={() => setIsSetting(true)}>
+          Rodadas incluídas
+        </Button>
+      )}
+      {isSetting && <TermsDialog id={id} condicoes={condicoes} onClose={() => setIsSetting(false)} />}
+    </Group>
   )
 }

@@ -4,8 +4,8 @@ import { api } from '#platform/browser/api.ts'
 import { useField } from '#platform/ui/Form.tsx'
 import { MoneyInput } from '#platform/ui/MoneyInput.tsx'
 import { aditivoMessages } from '#proofing/rodadas/aditivos-messages.ts'
-import { RODADAS_INCLUIDAS_MAX } from '#proofing/rodadas/aditivos-rules.ts'
-import { type Condicoes, NewCondicoes } from '#proofing/rodadas/aditivos-schemas.ts'
+import { RODADAS_INCLUIDAS_MAX } from '#proofing/rodadas/rules.ts'
+import { type Condicoes, NewCondicoes } from '#proofing/rodadas/schemas.ts'
 
 interface Props {
   id: number

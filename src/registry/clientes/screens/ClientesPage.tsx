@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { api } from '#platform/browser/api.ts'
 import { normalise } from '#platform/contract/text.ts'
 import { type ClienteNaLista, clienteFields } from '#registry/clientes/contract.ts'
-import { toSearchText } from '#registry/pessoas/field-schemas.ts'
+import { toSearchText } from '#registry/pessoas/schemas.ts'
 import { PessoaList } from '#registry/pessoas/screens/PessoaList.tsx'
 import { EditClienteDialog, NewClienteDialog } from './ClienteDialog.tsx'
 

@@ -1,12 +1,14 @@
-import { Text } from '@mantine/core'
+import { Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { type Role, roleLabels, roles } from '#platform/contract/roles.ts'
-import { useField } from '#platform/ui/Form.tsx'
+import { useField, useRequestError } from '#platform/ui/Form.tsx'
 import { PasswordField, SelectField, TextField } from '#platform/ui/fields.tsx'
 import { optionsOf } from '#platform/ui/options.ts'
+import { type CadastroEscolhido, motivoLabels } from '#registry/clientes/schemas.ts'
+import { registryMessages } from '#registry/messages.ts'
+import { candidatesIn } from '#registry/pessoas/screens/Candidates.tsx'
 import { DocumentoInput } from '#registry/pessoas/screens/DocumentoInput.tsx'
-import { CadastroQuestion } from './WhichEntry.tsx'
 
 const options = optionsOf(roleLabels)
 const roleNamed = (name: unknown): Role => roles.find((one) => one === name) ?? 'client'
@@ -66,5 +68,39 @@ export function UsuarioFields({ editing, saved, invited = false, emailNote }: Pr
       {role === 'client' && becomesClient && <DocumentoInput name="cpf_cnpj" />}
       {role === 'client' && <CadastroQuestion />}
     </>
+  )
+}
+
+/**
+ * Asks to which customer of the registry an account belongs. The question is shown if the server cannot
+ * decide that.
+ */
+function CadastroQuestion() {
+  const candidates = candidatesIn(useRequestError())
+  const { error } = useField('cadastro')
+  const [chosen, setChosen] = useState<CadastroEscolhido | null>(null)
+  if (candidates.length === 0) return null
+  return (
+    <div>
+      <Radio.Group
+        label={registryMessages.cliente.qualCadastro}
+        description="A conta verá as faturas de quem for escolhido."
+        withAsterisk
+        error={error}
+        value={chosen === null ? '' : String(chosen)}
+        onChange={(value) => setChosen(value === 'novo' || value === 'nenhum' ? value : Number(value))}
+      >
+        <Stack gap="xs" mt="xs">
+          {candidates.map(({ id, nome, motivo = 'nome' }) => (
+            <Radio key={id} value={String(id)} label={`${nome} (${motivoLabels[motivo]}, nº ${id})`} />
+          ))}
+          <Radio value="novo" label="Outra pessoa: criar um cadastro novo" />
+          <Radio value="nenhum" label="Deixar sem cadastro: a conta não vê faturas" />
+        </Stack>
+      </Radio.Group>
+      {chosen !== null && (
+        <input type="hidden" name="cadastro" data-type="json" value={JSON.stringify(chosen)} />
+      )}
+    </div>
   )
 }

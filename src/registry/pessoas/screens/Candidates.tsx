@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { ORPCError } from '@orpc/client'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#platform/browser/api.ts'
-import { type Motivo, motivoLabels } from '#registry/clientes/conta-schemas.ts'
+import { type Motivo, motivoLabels } from '#registry/clientes/schemas.ts'
 import { registryMessages } from '#registry/messages.ts'
 
 export interface Candidate {

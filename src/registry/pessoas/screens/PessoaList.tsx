@@ -1,17 +1,18 @@
-import { Button, Group } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { WriteEndpoint } from '#platform/browser/api.ts'
+import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { useAddress } from '#platform/dashboard/use-address.ts'
 import { useOpenParam } from '#platform/dashboard/use-open-param.ts'
 import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
+import { effects } from '#platform/ui/effects.ts'
+import { RowActions } from '#platform/ui/RowActions.tsx'
 import { SearchField } from '#platform/ui/SearchField.tsx'
 import { Empty, PageHeading } from '#platform/ui/states.tsx'
 import { usePart } from '#platform/ui/use-part.tsx'
-import { NameLink } from './NameLink.tsx'
-import { PessoaRowActions } from './PessoaRowActions.tsx'
 
 interface Message {
   title: string
@@ -127,5 +128,43 @@ function Matches<Pessoa extends { id: number; nome: string }>(props: MatchesProp
       />
       {more}
     </>
+  )
+}
+
+/** Links a person's name to their page; `list` is, for example, `/dashboard/clientes`. */
+function NameLink({ list, person: { id, nome } }: { list: string; person: { id: number; nome: string } }) {
+  return (
+    <Anchor component={Link} to={`${list}/${id}`} fw={600} size="sm" className="text">
+      {nome}
+    </Anchor>
+  )
+}
+
+interface PessoaRowActionsProps {
+  person: { id: number; nome: string }
+  remove: WriteEndpoint<{ id: number }, unknown>
+  /** The question that the user must confirm before the person is deleted. */
+  question: string
+  onEdit: () => void
+}
+
+function PessoaRowActions({ person: { id, nome }, remove, question, onEdit }: PessoaRowActionsProps) {
+  return (
+    <RowActions of={nome} wrap="nowrap">
+      <Button size="compact-sm" variant="default" onClick={onEdit} aria-label={`Editar ${nome}`}>
+        Editar
+      </Button>
+      <ConfirmButton
+        endpoint={remove}
+        input={{ id }}
+        question={question}
+        effect={effects.inBin}
+        danger
+        size="compact-sm"
+        aria-label={`Excluir ${nome}`}
+      >
+        Excluir
+      </ConfirmButton>
+    </RowActions>
   )
 }

@@ -1,5 +1,5 @@
 import type { Fact } from '#platform/ui/FactList.tsx'
-import { displayText, type RegistryFields } from '#registry/pessoas/field-schemas.ts'
+import { displayText, type RegistryFields } from '#registry/pessoas/schemas.ts'
 
 /** Returns the facts for the page of a registry entry, in the order of its fields. */
 export function factsOf(fields: RegistryFields, entry: Readonly<Record<string, unknown>>): Fact[] {

@@ -1,16 +1,26 @@
-import { idIn } from '#platform/browser/id-in.ts'
 import './contatos.css'
+import { Badge, Button, Text, VisuallyHidden } from '@mantine/core'
 import { useDeferredValue } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { api } from '#platform/browser/api.ts'
+import { ago, dateTime } from '#platform/browser/format.ts'
+import { idIn } from '#platform/browser/id-in.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
+import { usePages } from '#platform/browser/use-pages.tsx'
 import { SavedFilters } from '#platform/dashboard/filtros/SavedFilters.tsx'
 import { useAddress } from '#platform/dashboard/use-address.ts'
 import { FilterChip } from '#platform/ui/FilterChip.tsx'
 import { optionsOf } from '#platform/ui/options.ts'
 import { SearchAndStatus } from '#platform/ui/SearchAndStatus.tsx'
-import { PageHeading } from '#platform/ui/states.tsx'
-import { contatoStatusLabels } from '#site/contatos/contract.ts'
+import { Empty, PageHeading } from '#platform/ui/states.tsx'
+import {
+  type ContatoNaLista,
+  contatoStatusLabels,
+  StatusContato,
+  tipoContatoLabels,
+} from '#site/contatos/contract.ts'
 import { ContatoDialog } from './ContatoDialog.tsx'
-import { ContatoList } from './ContatoList.tsx'
+import { ContatoStatusBadge } from './ContatoStatus.tsx'
 
 const statuses = optionsOf(contatoStatusLabels)
 
@@ -42,5 +52,72 @@ export function ContatosPage() {
         />
       )}
     </>
+  )
+}
+
+function ContatoList({ params }: { params: URLSearchParams }) {
+  const busca = params.get('busca')?.trim() || undefined
+  const status = StatusContato.safeParse(params.get('status')).data
+  const lido = params.get('lido') === 'nao' ? ('nao' as const) : undefined
+  const [contacts, more] = usePages(api.contatos.list, 20, { busca, status, lido })
+  if (contacts.length === 0) {
+    return busca || status || lido ? (
+      <Empty title="Nenhum contato encontrado" hint="Mude a busca ou os filtros." />
+    ) : (
+      <Empty
+        title="Nenhum contato ainda"
+        hint="O que escreverem no formulário do site chega aqui, e você responde daqui mesmo."
+        action={
+          <Button component="a" variant="default" href="/?ver=site#contato">
+            Ver o formulário
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <ul className="inbox" aria-label="Contatos">
+        {contacts.map((contact) => (
+          <ContatoListItem key={contact.id} contact={contact} />
+        ))}
+      </ul>
+      {more}
+    </>
+  )
+}
+
+/** One contact in the list. The whole item is a link that opens the contact. */
+function ContatoListItem({ contact }: { contact: ContatoNaLista }) {
+  const { id, name, subject, trecho, tipo, status, lido, criado_em } = contact
+  const [params] = useSearchParams()
+  const open = new URLSearchParams(params)
+  open.set('contato', String(id))
+  return (
+    <li className="inbox-row" data-unread={!lido || undefined}>
+      <Text size="md" className="inbox-name" truncate>
+        {!lido && <VisuallyHidden>Não lido: </VisuallyHidden>}
+        {name}
+      </Text>
+      <div className="inbox-text">
+        <Text size="md" component={Link} to={`?${open}`} className="inbox-link" lineClamp={2}>
+          {subject}
+        </Text>
+        <Text c="dimmed" lineClamp={1}>
+          {trecho}
+        </Text>
+      </div>
+      <div className="inbox-marks">
+        {tipo === 'orcamento' && (
+          <Badge fw={500} size="lg">
+            {tipoContatoLabels[tipo]}
+          </Badge>
+        )}
+        <ContatoStatusBadge status={status} />
+      </div>
+      <Text c="dimmed" component="time" dateTime={criado_em} title={dateTime(criado_em)}>
+        {ago(criado_em)}
+      </Text>
+    </li>
   )
 }

@@ -2,11 +2,11 @@ import { Button, Group } from '@mantine/core'
 import { IconBrandWhatsapp, IconBriefcase, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ActionButton } from '#platform/browser/action-button.tsx'
-import { api } from '#platform/browser/api.ts'
+import { api, useAction } from '#platform/browser/api.ts'
+import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { whatsappLinkOrNull } from '#platform/browser/phone.ts'
+import { NewUsuarioDialog } from '#registry/contas/screens/NewUsuarioDialog.tsx'
 import type { ContatoDetalhe } from '#site/contatos/contract.ts'
-import { MakeCliente } from './MakeCliente.tsx'
-import { MakeProject } from './MakeProject.tsx'
 
 interface Props {
   contact: ContatoDetalhe
@@ -99,5 +99,50 @@ function Untie({ contact: { id, versao } }: { contact: ContatoDetalhe }) {
     >
       Desvincular da conta
     </ActionButton>
+  )
+}
+
+/** Creates a client account from the data of the contact and links it to the contact. */
+function MakeCliente({ contact, onClose }: { contact: ContatoDetalhe; onClose: () => void }) {
+  const { id, versao, name, email } = contact
+  const link = useAction(api.contatos.ligarCliente)
+  return (
+    <NewUsuarioDialog
+      suggestion={{ nome: name, email, role: 'client' }}
+      onClose={onClose}
+      onCreated={(user) => {
+        if (user.role === 'client') link.mutate({ id, clientId: user.id, versao })
+      }}
+    />
+  )
+}
+
+const NewProjectDialog = lazyPart(
+  async () => (await import('#studio/projetos/screens/NewProjectDialog.tsx')).NewProjectDialog,
+)
+
+/**
+ * Creates a project from the contact's text and links it to the contact, which marks the contact as won
+ * (ganho).
+ */
+function MakeProject({ contact, onClose }: { contact: ContatoDetalhe; onClose: () => void }) {
+  const { id, versao, name, subject, message, categoria, cliente, conta } = contact
+  const account = cliente ?? conta
+  const link = useAction(api.contatos.ligarProjeto)
+  return (
+    <NewProjectDialog
+      from={{
+        key: `contato-${id}`,
+        values: {
+          title: subject,
+          clientId: account?.id ?? null,
+          clientName: account?.name ?? name,
+          description: message,
+          ...(categoria && { category: categoria }),
+        },
+      }}
+      onClose={onClose}
+      onCreated={(project) => link.mutate({ id, projectId: project.id, versao })}
+    />
   )
 }

@@ -1,12 +1,24 @@
-import { useEffect, useState } from 'react'
-import type { ParteApagada } from '#proofing/termos/partes-rules.ts'
-import { type TermoPublico, termoSays } from '#proofing/termos/publico-rules.ts'
-import { joinTermo } from '#proofing/termos/rules.ts'
-import { publicPartesOf } from '#proofing/termos/words-rules.ts'
+import { type DragEvent, useEffect, useState } from 'react'
+import { groupedCode } from '#platform/contract/codigo.ts'
+import { oQueProva } from '#proofing/termos/o-que-prova-rules.ts'
+import { respostaLabels, type TermoPublico, termoSays } from '#proofing/termos/publico-rules.ts'
+import {
+  atoLabels,
+  factsOfApagadas,
+  inGroups,
+  joinTermo,
+  momentOf,
+  nivelOf,
+  type ParteApagada,
+  pagesOf,
+  publicPartesOf,
+  SELO_SEM_APAGADOS,
+  sentencesAbout,
+  titleOfPeca,
+  unshownOf,
+} from '#proofing/termos/rules.ts'
 import type { PageData } from '#site/pages/page-data-rules.ts'
-import { ApprovalFacts } from './approval-facts.tsx'
 import type { Registered } from './ask-register.ts'
-import { FileCheck } from './file-check.tsx'
 import { PlainPage } from './plain-page.tsx'
 
 /** A termo that was read, with the result of the check. */
@@ -162,5 +174,127 @@ function CodeForm({ codigo, error }: { codigo: string | null; error: string | nu
         Conferir
       </button>
     </form>
+  )
+}
+
+interface Props {
+  /** Reads a file and returns a sentence about it, or '' if the page shows the result. */
+  read(file: File): Promise<string>
+  hasTermo: boolean
+}
+
+/** Checks a file in this browser. The file is not uploaded. */
+function FileCheck({ read, hasTermo }: Props) {
+  const [message, setMessage] = useState('')
+  const check = async (file: File | undefined) => {
+    if (!file) return
+    setMessage('Conferindo o arquivo...')
+    setMessage(await read(file).catch(() => 'Não foi possível ler este arquivo.'))
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    void check(event.dataTransfer.files[0])
+  }
+  return (
+    <section
+      className="file-check"
+      aria-label="Conferir um arquivo"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <p className="field">
+        <label htmlFor="arquivo">{hasTermo ? 'Conferir um arquivo' : 'Ou escolha um arquivo .termo'}</label>
+        <input
+          id="arquivo"
+          type="file"
+          aria-describedby="arquivo-nota"
+          onChange={({ currentTarget }) => void check(currentTarget.files?.[0])}
+        />
+      </p>
+      <p id="arquivo-nota">
+        O arquivo é conferido neste aparelho e não é enviado. Você também pode arrastá-lo até aqui.
+      </p>
+      <p role="status">{message && <strong>{message}</strong>}</p>
+    </section>
+  )
+}
+
+/** The public values of a termo. They name nobody and show no artwork. */
+function ApprovalFacts({
+  publico,
+  iniciais,
+  ressalvas,
+  apagadas,
+}: {
+  publico: TermoPublico
+  iniciais: string
+  ressalvas: string[]
+  apagadas: ParteApagada[]
+}) {
+  const { ato, agencia, cnpj, identidade, em, rodada, jti, seq, pecas } = publico
+  const { prova, contra, naoProva } = oQueProva[identidade]
+  const facts: [string, string][] = [
+    ['Resposta', atoLabels[ato]],
+    ['Agência', cnpj ? `${agencia}, CNPJ ${cnpj}` : agencia],
+    ['Quem respondeu', [iniciais, nivelOf(identidade)].join(' · ')],
+    ['Ressalvas', ressalvas.join(' · ')],
+    ['Data e hora', momentOf(em)],
+    ['Rodada', rodada === null ? '' : String(rodada)],
+    ['Código', groupedCode(jti)],
+    ['Ordem', `termo nº ${seq} da agência`],
+    ...factsOfApagadas(apagadas),
+    ['Outros dados da pessoa', 'não aparecem nesta página'],
+  ]
+  return (
+    <>
+      <dl className="facts">
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+      {pecas.length > 0 && (
+        <section className="termo-pecas" aria-label="Peças">
+          <h2>Peças</h2>
+          <dl className="facts">
+            {pecas.map((peca) => (
+              <div key={peca.n}>
+                <dt>{titleOfPeca(peca)}</dt>
+                <dd>
+                  {[respostaLabels[peca.resposta], pagesOf(peca), unshownOf(peca)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  <code className="hash">{inGroups(peca.sha256)}</code>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <section className="termo-prova" aria-label="O que este registro prova">
+        <h2>O que este registro prova</h2>
+        <dl className="facts">
+          {[
+            ['Prova', prova],
+            ['Contra quem', contra],
+            ['Não prova', naoProva],
+          ].map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <ul className="termo-notes">
+        {[...sentencesAbout(publico), ...(apagadas.length > 0 ? [SELO_SEM_APAGADOS] : [])].map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </>
   )
 }

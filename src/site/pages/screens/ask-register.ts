@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
-import type { ParteApagada } from '#proofing/termos/partes-rules.ts'
+import type { ParteApagada } from '#proofing/termos/rules.ts'
 
 const PATIENCE_MS = 8000
 

@@ -1,14 +1,8 @@
-import {
-  avisoAtual,
-  avisos,
-  canal,
-  consentimentoAtual,
-  consentimentos,
-} from '#site/contatos/consentimentos-rules.ts'
+import { avisoAtual, avisos, canal, consentimentoAtual, consentimentos } from '#site/contatos/rules.ts'
+import { PRIVACIDADE } from '#site/pages/privacidade-rules.ts'
 import type { Site } from '#site/site/contract.ts'
 import { categories } from '#studio/categories/rules.ts'
 import { SelectField } from './field.tsx'
-import { PrivacyLink } from './privacy-link.tsx'
 import type { FormState } from './use-form.ts'
 
 const kinds = [
@@ -95,4 +89,9 @@ export function PrivacyNotice({ site }: { site: Site }) {
       {avisos[avisoAtual]} {canal(site)} <PrivacyLink site={site} />
     </p>
   )
+}
+
+/** The link beside the contact form, shown only if there is a privacy text. The footer always has a link. */
+function PrivacyLink({ site }: { site: Pick<Site, 'tem_privacidade'> }) {
+  return site.tem_privacidade ? <a href={PRIVACIDADE}>Privacidade</a> : null
 }

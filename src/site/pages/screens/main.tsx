@@ -1,6 +1,6 @@
+import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageData } from '#site/pages/page-data-rules.ts'
-import { HydrationSignal } from './hydration-signal.tsx'
 import { PageView } from './page.tsx'
 
 const root = document.getElementById('raiz')
@@ -20,4 +20,13 @@ if (root && json) {
       </HydrationSignal>,
     )
   })
+}
+
+/**
+ * Calls `onAwake` once after hydration. The component is not in main.tsx, because importing it from there
+ * would run that module, which hydrates the page.
+ */
+function HydrationSignal({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
+  useEffect(onAwake, [onAwake])
+  return children
 }

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { comDestino, ENTRAR, PAINEL } from '#platform/contract/destino.ts'
+import type { Role } from '#platform/contract/roles.ts'
 import type { PageData } from '#site/pages/page-data-rules.ts'
+import { Field, SelectField } from './field.tsx'
 import { onPlainClick } from './on-plain-click.ts'
-import { RegisterFields } from './register-fields.tsx'
+import { PasswordField } from './password-field.tsx'
 import { remember } from './remember.ts'
 import { entriesOf, type Problem } from './send.ts'
 import { Submit } from './submit.tsx'
-import { useForm, wait } from './use-form.ts'
+import { type FormState, useForm, wait } from './use-form.ts'
 
 const worded = (_status: number, { error, fields }: Problem): Problem => ({
   error: error ?? accountsMessages.cadastro.falha,
@@ -65,5 +67,59 @@ function RegisterForm({ data }: { data: PageData }) {
       </p>
       {!done && <Submit of={state} label="Cadastrar" busy="Cadastrando..." />}
     </form>
+  )
+}
+
+const kinds: [Role, string][] = [
+  ['client', 'Cliente'],
+  ['admin', 'Administrador'],
+  ['user', 'Equipe'],
+]
+
+function RegisterFields({ of, data: { convite, site } }: { of: FormState; data: PageData }) {
+  const invited = convite?.email ?? undefined
+  return (
+    <>
+      {convite && <input type="hidden" name="convite" value={convite.code} />}
+      <Field of={of} name="name" label="Nome" autoComplete="name" required />
+      <Field
+        of={of}
+        name="email"
+        label="E-mail"
+        type="email"
+        autoComplete="username"
+        required
+        {...(invited && { defaultValue: invited, readOnly: true })}
+      />
+      <PasswordField of={of} name="password" label="Senha" fresh />
+      <Kind of={of} fixed={convite?.role ?? (site.cadastro === 'so-clientes' ? 'client' : undefined)} />
+      {/*
+       * form.css hides the company field unless the chosen role is client; for other roles the server ignores
+       * the value.
+       */}
+      <Field of={of} name="company" label="Empresa" placeholder="Opcional" autoComplete="organization" />
+    </>
+  )
+}
+
+/**
+ * The choice of the kind of account. If the role is fixed, the list has a single option, so the role is shown
+ * and sent but cannot be changed.
+ */
+function Kind({ of, fixed }: { of: FormState; fixed: Role | undefined }) {
+  const offered = fixed ? kinds.filter(([role]) => role === fixed) : kinds
+  return (
+    <SelectField
+      of={of}
+      name="role"
+      label="Tipo de conta"
+      defaultValue={fixed ?? of.values['role'] ?? 'client'}
+    >
+      {offered.map(([role, label]) => (
+        <option key={role} value={role}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -1,17 +1,25 @@
-import { Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Anchor, Button, Checkbox, Group, Radio, Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, useAction } from '#platform/browser/api.ts'
+import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
+import { dateTime } from '#platform/browser/format.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
+import { useCopy } from '#platform/browser/use-copy.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { Form } from '#platform/ui/Form.tsx'
 import { RadioField } from '#platform/ui/fields.tsx'
 import { useForm } from '#platform/ui/form.ts'
 import { useConfirm } from '#platform/ui/use-confirm.tsx'
-import { type AssinaturaNova, type Escopo, escopos, NovaAssinatura } from '#studio/agenda/contract.ts'
-import { AssinaturaAddress } from './AssinaturaAddress.tsx'
-import { AssinaturaList } from './AssinaturaList.tsx'
+import {
+  type Assinatura,
+  type AssinaturaNova,
+  type Escopo,
+  escopos,
+  NovaAssinatura,
+} from '#studio/agenda/contract.ts'
 
 /**
  * Creates and revokes the addresses by which another calendar program reads the agenda. An address is shown
@@ -95,5 +103,97 @@ function AssinaturaForm({ onMade }: { onMade: (made: AssinaturaNova) => void }) 
       </Stack>
       {question}
     </Form>
+  )
+}
+
+/**
+ * The active subscriptions, without their addresses: the server returns an address only once, in the response
+ * that creates it.
+ */
+function AssinaturaList({ onRevoked }: { onRevoked: (id: number) => void }) {
+  const { data: own } = useSuspenseQuery(api.agenda.assinaturas.queryOptions())
+  if (own.length === 0) return null
+  return (
+    <section aria-label="Endereços em uso">
+      <Title order={3} size="h4" mb="xs">
+        Endereços em uso
+      </Title>
+      <Stack gap="xs" component="ul" className="plain-list">
+        {own.map((one) => (
+          <Group key={one.id} component="li" justify="space-between" wrap="nowrap">
+            <Text>
+              {whatOf(one)} · criado em {dateTime(one.criado_em)}
+            </Text>
+            <ConfirmButton
+              endpoint={api.agenda.revogar}
+              input={{ id: one.id }}
+              question={`Revogar o endereço de “${escopos[one.escopo]}”?`}
+              effect="Os calendários que usam este endereço deixam de ser atualizados. Você pode gerar outro."
+              onDone={() => onRevoked(one.id)}
+              size="compact-sm"
+              flex="none"
+              aria-label={`Revogar o endereço de ${escopos[one.escopo]}`}
+            >
+              Revogar
+            </ConfirmButton>
+          </Group>
+        ))}
+      </Stack>
+    </section>
+  )
+}
+
+/** Describes what a subscription contains, for example `Minha pauta, com prazos e vencimentos`. */
+function whatOf({ escopo, com_prazos, com_financeiro }: Assinatura): string {
+  const more = [com_prazos && 'prazos', com_financeiro && 'vencimentos'].filter(Boolean).join(' e ')
+  return more ? `${escopos[escopo]}, com ${more}` : escopos[escopo]
+}
+
+const ways = [
+  ['Google Agenda', 'no computador, em “Outras agendas”, escolha + e “De URL”, e cole.'],
+  ['Apple', 'no iPhone ou no Mac, use “Abrir no calendário deste aparelho”.'],
+  ['Outlook', 'em “Adicionar calendário”, escolha “Assinar da Web”, e cole.'],
+] as const
+
+/**
+ * Shows a newly created subscription address with the buttons to use it. The address cannot be displayed
+ * again later.
+ */
+function AssinaturaAddress({ made: { escopo, endereco } }: { made: AssinaturaNova }) {
+  const { copy, copied, refused } = useCopy()
+  return (
+    <Stack gap="xs" component="section" aria-label="Novo endereço">
+      <Group align="flex-end">
+        <TextInput
+          flex={1}
+          miw="14rem"
+          readOnly
+          label={`Endereço de “${escopos[escopo]}”`}
+          description="Copie agora: ele não será mostrado de novo."
+          value={endereco}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <Button
+          leftSection={copied ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
+          onClick={() => copy(endereco)}
+        >
+          Copiar
+        </Button>
+      </Group>
+      <Text role="status">
+        {copied && 'Endereço copiado.'}
+        {refused && 'O navegador não deixou copiar. Selecione o endereço acima e copie.'}
+      </Text>
+      <Anchor href={endereco.replace(/^https?:/, 'webcal:')} rel="noreferrer" size="sm">
+        Abrir no calendário deste aparelho
+      </Anchor>
+      <ul className="plain-list">
+        {ways.map(([where, how]) => (
+          <Text key={where} component="li">
+            <strong>{where}:</strong> {how}
+          </Text>
+        ))}
+      </ul>
+    </Stack>
   )
 }

@@ -1,16 +1,22 @@
+import { Radio, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ActionFormDialog } from '#platform/browser/action-form-dialog.tsx'
 import { api } from '#platform/browser/api.ts'
+import { dateTime } from '#platform/browser/format.ts'
 import { ReadFailed } from '#platform/browser/query-boundary.tsx'
+import { ProjectField } from '#platform/dashboard/ProjectField.tsx'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { useDraft } from '#platform/dashboard/use-draft.ts'
 import { VersionedFormDialog } from '#platform/dashboard/VersionedFormDialog.tsx'
+import { DateTimeField } from '#platform/ui/DateTimeField.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
+import { RadioField, SelectField, TextField } from '#platform/ui/fields.tsx'
 import { type Atividade, MudancaDeAtividade, NovasAtividades } from '#studio/atividades/contract.ts'
-import { AtividadeFields, type Start, startOf } from './AtividadeFields.tsx'
-import { ChangedFields } from './ChangedFields.tsx'
+import { statusDeAtividade } from '#studio/atividades/rules.ts'
+import { inputTime } from './activities.ts'
+import { NameField } from './NameField.tsx'
 import { RepeatFields } from './RepeatFields.tsx'
-import { SerieField } from './SerieField.tsx'
+import { useKnownNames } from './use-known-names.ts'
 
 interface NewProps {
   /** Id of the project to prefill, if any. */
@@ -94,5 +100,142 @@ export function EditAtividadeDialog({ atividade, onClose }: EditProps) {
         </>
       )}
     </VersionedFormDialog>
+  )
+}
+
+/**
+ * Chooses whether a change of a repeated activity also applies to the following ones. The form receives
+ * `serie`.
+ */
+function SerieField() {
+  return (
+    <RadioField
+      name="serie"
+      label="Esta atividade se repete. O que mudar vale para"
+      description="Nas seguintes muda só o que você mudar aqui; as datas avançam ou recuam o mesmo número de dias."
+    >
+      <Stack gap="xs" mt="xs">
+        <Radio value="esta" label="Apenas esta" />
+        <Radio value="seguintes" label="Esta e as seguintes" />
+      </Stack>
+    </RadioField>
+  )
+}
+
+const fields = {
+  responsavel: 'Responsável',
+  atividade: 'Atividade',
+  cliente: 'Cliente',
+  data_pedido: 'Data do pedido',
+  data_realizacao: 'Data de realização',
+  data_entrega: 'Data de entrega',
+  status: 'Status',
+  arquivo: 'Arquivo',
+  projeto_titulo: 'Projeto',
+} satisfies Partial<Record<keyof Atividade, string>>
+
+interface Props {
+  /**
+   * The activity on which the typed values are based (`before`), and as another person has saved it since
+   * (`now`).
+   */
+  before: Atividade
+  now: Atividade
+}
+
+/** Lists the fields of an activity that another person has changed during editing. */
+function ChangedFields({ before, now }: Props) {
+  const changed = (Object.keys(fields) as (keyof typeof fields)[]).filter(
+    (name) => before[name] !== now[name],
+  )
+  if (changed.length === 0) return null
+  return (
+    <>
+      <Text>O que mudou:</Text>
+      <ul className="overtaken">
+        {changed.map((name) => (
+          <li key={name}>
+            {fields[name]}: {inWords(name, now[name])}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function inWords(name: keyof typeof fields, value: string | null): string {
+  if (value === null) return '—'
+  return name.startsWith('data_') ? dateTime(value) : value
+}
+
+/** The initial values of the fields as text. They come from a draft or from an activity, or are absent. */
+type Start = Partial<Record<string, string>>
+
+function startOf(atividade: Atividade): Start {
+  const { responsavel, cliente, status, arquivo, projeto_id, projeto_titulo } = atividade
+  return {
+    responsavel,
+    atividade: atividade.atividade,
+    cliente,
+    status,
+    arquivo: arquivo ?? '',
+    data_pedido: inputTime(atividade.data_pedido),
+    data_realizacao: inputTime(atividade.data_realizacao),
+    data_entrega: inputTime(atividade.data_entrega),
+    projeto_id: projeto_id === null ? '' : String(projeto_id),
+    projeto_titulo: projeto_titulo ?? '',
+  }
+}
+
+function AtividadeFields({ start }: { start: Start }) {
+  const known = useKnownNames()
+  return (
+    <>
+      <NameField
+        name="responsavel"
+        label="Responsável"
+        known={known.responsaveis}
+        withAsterisk
+        data-autofocus
+      />
+      <TextField name="atividade" label="Atividade" autoComplete="off" maxLength={200} withAsterisk />
+      <NameField name="cliente" label="Cliente" known={known.clientes} withAsterisk />
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        {moments.map(([name, label]) => (
+          <DateTimeField
+            key={name}
+            name={name}
+            label={label}
+            timeLabel={label.replace('Data', 'Hora')}
+            withAsterisk
+          />
+        ))}
+      </SimpleGrid>
+      <OptionalFields start={start} />
+    </>
+  )
+}
+
+const moments = [
+  ['data_pedido', 'Data do pedido'],
+  ['data_realizacao', 'Data de realização'],
+  ['data_entrega', 'Data de entrega'],
+] as const
+
+/** The fields that are not required. */
+function OptionalFields({ start }: { start: Start }) {
+  const project = Number(start['projeto_id'])
+  return (
+    <>
+      <SelectField name="status" label="Status" data={statusDeAtividade} allowDeselect={false} />
+      <TextField
+        name="arquivo"
+        label="Arquivo"
+        placeholder="Link do Google Drive"
+        autoComplete="off"
+        maxLength={2000}
+      />
+      <ProjectField value={project ? { id: project, titulo: start['projeto_titulo'] || null } : null} />
+    </>
   )
 }

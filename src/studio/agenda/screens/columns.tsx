@@ -1,14 +1,15 @@
-import { Anchor, Box, Group } from '@mantine/core'
-import { IconFolder, IconPaperclip, IconPencil, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Anchor, Box, Group, Menu } from '@mantine/core'
+import { IconCheck, IconFolder, IconPaperclip, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { api, useAction } from '#platform/browser/api.ts'
 import { date, time } from '#platform/browser/format.ts'
 import type { Column } from '#platform/ui/DataTable.tsx'
 import { IconAction } from '#platform/ui/IconAction.tsx'
 import { RowActions } from '#platform/ui/RowActions.tsx'
 import type { Atividade } from '#studio/atividades/contract.ts'
+import { statusDeAtividade } from '#studio/atividades/rules.ts'
 import { AtividadeStatus } from './AtividadeStatus.tsx'
-import type { Coluna } from './activities.ts'
-import { StatusMenu } from './StatusMenu.tsx'
+import { type Coluna, withStatus } from './activities.ts'
 
 export const labels: Record<Coluna, string> = {
   atividade: 'Atividade',
@@ -114,5 +115,55 @@ function Actions({ row, onEdit, onRemove }: OnRow & { row: Atividade }) {
       <IconAction verb="Editar" to={row.atividade} Icon={IconPencil} onClick={() => onEdit(row)} />
       <IconAction verb="Excluir" to={row.atividade} Icon={IconTrash} onClick={() => onRemove(row)} />
     </RowActions>
+  )
+}
+
+/**
+ * A menu that changes the status to any other status. Escape or a click outside closes the menu and returns
+ * the focus to its button.
+ */
+function StatusMenu({ atividade }: { atividade: Atividade }) {
+  const { mutate, isPending, data: saved } = useAction(api.atividades.update, 'Status alterado!')
+  // Until React Query has refetched the list, the saved record is newer than the one in the list.
+  const latest = saved && saved.versao > atividade.versao ? saved : atividade
+  const change = (chosen: string) => {
+    const status = statusDeAtividade.find((one) => one === chosen)
+    if (status && !isPending) mutate(withStatus(latest, status))
+  }
+  return (
+    <Menu
+      position="bottom-end"
+      withinPortal={false}
+      // Mantine's placeholder for the initial focus would be an invalid child of role="menu"; instead, the
+      // focus starts at the current status.
+      withInitialFocusPlaceholder={false}
+      checkIcon={<IconCheck size={14} aria-hidden />}
+    >
+      <Menu.Target>
+        <ActionIcon
+          variant="default"
+          size={32}
+          title="Alterar status"
+          aria-label={`Alterar status de ${atividade.atividade}`}
+          aria-busy={isPending}
+        >
+          <IconPlus size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={latest.status} onChange={change}>
+          {statusDeAtividade.map((status) => (
+            <Menu.RadioItem
+              key={status}
+              value={status}
+              closeMenuOnClick
+              data-autofocus={status === latest.status || undefined}
+            >
+              <AtividadeStatus status={status} />
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -1,10 +1,33 @@
-import { Popover, Title } from '@mantine/core'
+import { Group, Popover, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useClickOutside, useMediaQuery } from '@mantine/hooks'
+import {
+  IconAlarm,
+  IconAt,
+  IconCircleCheck,
+  IconEye,
+  IconFileAlert,
+  IconFileCheck,
+  IconFlag,
+  IconHourglass,
+  IconKey,
+  IconMail,
+  IconMessageCircle,
+  IconPackage,
+  IconPencil,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
+import { Link } from 'react-router'
+import { ActionButton } from '#platform/browser/action-button.tsx'
+import { api, useAction } from '#platform/browser/api.ts'
+import { ago, dateTime } from '#platform/browser/format.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
+import { useSession } from '#platform/dashboard/session-context.ts'
 import { Dialog } from '#platform/ui/Dialog.tsx'
-import { Loading } from '#platform/ui/states.tsx'
-import { AvisoList } from './AvisoList.tsx'
+import { More } from '#platform/ui/More.tsx'
+import { Empty, Loading } from '#platform/ui/states.tsx'
+import type { Aviso, TipoAviso } from '#studio/avisos/contract.ts'
 
 interface Props {
   bell: RefObject<HTMLButtonElement | null>
@@ -64,5 +87,111 @@ export function BellPanel({ bell, opened, unread, onClose }: Props) {
         {list}
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+const PAGE = 20
+
+interface AvisoListProps {
+  unread: number
+  /** Called when the user opens an aviso. */
+  onLeave: () => void
+}
+
+/** The avisos, newest first, with pagination. Opening an aviso marks it as read. */
+function AvisoList({ unread, onLeave }: AvisoListProps) {
+  const { user } = useSession()
+  const list = useSuspenseInfiniteQuery(
+    api.avisos.list.infiniteOptions({
+      input: (offset: number) => ({ offset, limit: PAGE }),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) => (last.length === PAGE ? pages.length * PAGE : undefined),
+    }),
+  )
+  const avisos = list.data.pages.flat()
+  const [newest] = avisos
+  if (!newest) {
+    return (
+      <Empty
+        title="Nenhum aviso por enquanto"
+        hint={
+          user.role === 'client'
+            ? 'Quando a agência pedir a sua aprovação ou comentar, aparece aqui na hora.'
+            : 'Aprovações, pedidos de ajustes, comentários e menções aparecem aqui na hora.'
+        }
+      />
+    )
+  }
+  return (
+    <>
+      <Group justify="space-between" mb="xs" mih={36}>
+        <Text c="dimmed">
+          {unread === 0 ? 'Tudo lido' : unread === 1 ? '1 não lido' : `${unread} não lidos`}
+        </Text>
+        {unread > 0 && (
+          <ActionButton endpoint={api.avisos.lerTodos} input={{ ate: newest.id }} variant="default" size="xs">
+            Marcar todos como lidos
+          </ActionButton>
+        )}
+      </Group>
+      <ul className="avisos">
+        {avisos.map((aviso) => (
+          <AvisoItem key={aviso.id} aviso={aviso} onLeave={onLeave} />
+        ))}
+      </ul>
+      <More of={list} size="xs" />
+    </>
+  )
+}
+
+const icons: Record<TipoAviso, typeof IconEye> = {
+  revisao: IconEye,
+  vez: IconEye,
+  lembrete: IconAlarm,
+  acesso: IconKey,
+  aprovado: IconCircleCheck,
+  ajustes: IconPencil,
+  encerrada: IconFlag,
+  material: IconHourglass,
+  recebido: IconPackage,
+  mencao: IconAt,
+  comentario: IconMessageCircle,
+  pronta: IconFileCheck,
+  falhou: IconFileAlert,
+  contato: IconMail,
+  pedido: IconUserPlus,
+}
+
+/**
+ * One aviso: what happened and when. A click marks the aviso as read and opens the page to which it belongs.
+ */
+function AvisoItem({ aviso, onLeave }: { aviso: Aviso; onLeave: () => void }) {
+  const { id, tipo, frase, trecho, caminho, criado_em, lido } = aviso
+  const read = useAction(api.avisos.ler)
+  const Icon = icons[tipo]
+  const open = () => {
+    if (!lido) read.mutate({ ids: [id] })
+    onLeave()
+  }
+  return (
+    <li>
+      <Link to={caminho} className="aviso" data-unread={!lido || undefined} onClick={open}>
+        <Icon size={20} stroke={1.6} aria-hidden />
+        <span className="aviso-words">
+          {!lido && <VisuallyHidden>Não lido: </VisuallyHidden>}
+          <Text component="span" className="aviso-sentence" lineClamp={3}>
+            {frase}
+          </Text>
+          {trecho && (
+            <Text component="span" c="dimmed" lineClamp={2}>
+              {trecho}
+            </Text>
+          )}
+          <Text component="time" size="xs" c="dimmed" dateTime={criado_em} title={dateTime(criado_em)}>
+            {ago(criado_em)}
+          </Text>
+        </span>
+      </Link>
+    </li>
   )
 }

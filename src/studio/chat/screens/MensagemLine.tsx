@@ -1,15 +1,33 @@
-import { Text, VisuallyHidden } from '@mantine/core'
-import { IconCheck, IconChecks } from '@tabler/icons-react'
-import { memo } from 'react'
-import { time } from '#platform/browser/format.ts'
+import { ActionIcon, Anchor, Button, Group, Menu, Progress, Text, VisuallyHidden } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconChecks,
+  IconCopy,
+  IconDots,
+  IconFile,
+  IconFileMusic,
+  IconMovie,
+  IconTrash,
+} from '@tabler/icons-react'
+import { lazy, memo, useEffect, useState } from 'react'
+import { api, useAction } from '#platform/browser/api.ts'
+import { copyText } from '#platform/browser/copy-text.ts'
+import { fileSize, time } from '#platform/browser/format.ts'
+import { useSession } from '#platform/dashboard/session-context.ts'
+import { effects } from '#platform/ui/effects.ts'
+import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
+import { notify } from '#platform/ui/notify.ts'
+import { useConfirm } from '#platform/ui/use-confirm.tsx'
 import type { Contato, Mensagem } from '#studio/chat/contract.ts'
 import { chatMessages } from '#studio/chat/messages.ts'
+import { APAGAR_ATE_MINUTOS, canApagar } from '#studio/chat/rules.ts'
+import { LocalThumbnail } from './ChosenFile.tsx'
 import type { Item } from './conversa.ts'
-import { FileCard } from './FileCard.tsx'
-import { MensagemMenu } from './MensagemMenu.tsx'
 import { MensagemText } from './MensagemText.tsx'
-import { PendenteFile, PendenteStatus } from './OnItsWay.tsx'
+import type { NaSaida } from './pendente.ts'
 import { Quote } from './Quote.tsx'
+import { useOutbox } from './use-outbox.ts'
 
 export interface LineProps {
   item: Item
@@ -79,4 +97,243 @@ function Footer({ item, own }: { item: Item; own: boolean }) {
       )}
     </Text>
   )
+}
+
+/** The file of a pending message, with the progress of its upload. */
+function PendenteFile({ pendente: { arquivo, estado, progresso } }: { pendente: NaSaida }) {
+  if (!arquivo) return null
+  return (
+    <>
+      <div className="chat-file">
+        <LocalThumbnail file={arquivo} />
+        <div className="contact-body">
+          <Text className="text">{arquivo.name}</Text>
+          <Text size="xs">{fileSize(arquivo.size)}</Text>
+        </div>
+      </div>
+      {estado === 'enviando' && (
+        <Progress
+          value={Math.round(progresso * 100)}
+          animated={progresso === 1}
+          aria-label={`Envio de ${arquivo.name}`}
+        />
+      )}
+    </>
+  )
+}
+
+const words = { enviando: 'Enviando…', espera: 'Aguardando conexão' } as const
+
+/** The state of a pending message, with the buttons to retry or discard it. */
+function PendenteStatus({ pendente }: { pendente: NaSaida }) {
+  const { chave, estado, erro, arquivo } = pendente
+  const { outbox } = useOutbox()
+  const retry = <Action label="Tentar de novo" onClick={() => outbox.retry(chave)} />
+  const discard = (label: string) => <Action label={label} onClick={() => void outbox.discard(chave)} />
+  if (estado === 'falhou') {
+    return (
+      <>
+        <Text size="xs" c="red" role="alert">
+          {chatMessages.enviar} {erro !== chatMessages.enviar && erro}
+        </Text>
+        <Group gap="xs">
+          {retry}
+          {discard('Descartar')}
+        </Group>
+      </>
+    )
+  }
+  return (
+    <Group gap="xs" justify="flex-end">
+      <Text span size="xs" className="message-foot">
+        {words[estado]}
+      </Text>
+      {estado === 'espera' && retry}
+      {estado === 'espera' && discard('Descartar')}
+      {estado === 'enviando' && arquivo && discard('Cancelar')}
+    </Group>
+  )
+}
+
+function Action({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button size="compact-xs" variant="default" onClick={onClick}>
+      {label}
+    </Button>
+  )
+}
+
+const SlideViewer = lazy(async () => ({
+  default: (await import('#platform/dashboard/arquivos/Viewer.tsx')).SlideViewer,
+}))
+
+type Arquivo = NonNullable<Mensagem['arquivo']>
+
+interface Props {
+  arquivo: Arquivo
+  url: string
+}
+
+/**
+ * Shows a file of a message: a picture in the sizes that the server made of it, and any other file as a
+ * download.
+ */
+function FileCard({ arquivo, url }: Props) {
+  return arquivo.larguras.length > 0 ? (
+    <PictureFile arquivo={arquivo} url={url} />
+  ) : (
+    <DownloadCard arquivo={arquivo} url={url} />
+  )
+}
+
+function PictureFile({ arquivo: { nome, larguras }, url }: Props) {
+  const [open, setOpen] = useState(false)
+  const versions = larguras.toSorted((a, b) => a - b)
+  const addressOf = (largura: number | undefined) => `${url}/${largura}.webp`
+  return (
+    <>
+      <button
+        type="button"
+        className="chat-picture"
+        onClick={() => setOpen(true)}
+        aria-label={`Ampliar ${nome}`}
+      >
+        <img
+          src={addressOf(versions[0])}
+          srcSet={versions.map((largura) => `${addressOf(largura)} ${largura}w`).join(', ')}
+          sizes="240px"
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      </button>
+      <Anchor href={url} download={nome} size="xs" underline="always" className="text">
+        {nome}
+      </Anchor>
+      {open && (
+        <LazyBoundary>
+          <SlideViewer
+            slides={[{ src: addressOf(versions.at(-1)), alt: nome, download: { url, filename: nome } }]}
+            at={0}
+            onClose={() => setOpen(false)}
+          />
+        </LazyBoundary>
+      )}
+    </>
+  )
+}
+
+function DownloadCard({ arquivo: { nome, tipo, tamanho }, url }: Props) {
+  const Sign = tipo.startsWith('audio/') ? IconFileMusic : tipo.startsWith('video/') ? IconMovie : IconFile
+  return (
+    <div className="chat-file">
+      <Sign size={24} stroke={1.5} aria-hidden />
+      <div className="contact-body">
+        <Anchor href={url} download={nome} underline="always" className="text" size="sm">
+          {nome}
+        </Anchor>
+        <Text size="xs" c="dimmed">
+          {fileSize(tamanho)}
+        </Text>
+      </div>
+    </div>
+  )
+}
+
+type MensagemMenuProps = Pick<LineProps, 'onReply' | 'isCurrent'> & { mensagem: Mensagem; own: boolean }
+
+const LABEL = 'Ações da mensagem'
+
+/**
+ * The menu of a message. Until the first click only its button is rendered, because a thousand menus would be
+ * slow.
+ */
+function MensagemMenu(props: MensagemMenuProps) {
+  const [requested, setRequested] = useState(false)
+  if (requested) return <OpenMenu {...props} />
+  return (
+    <button
+      type="button"
+      className="message-actions"
+      tabIndex={props.isCurrent ? 0 : -1}
+      aria-label={LABEL}
+      aria-haspopup="menu"
+      onClick={() => setRequested(true)}
+    >
+      <IconDots size={16} aria-hidden />
+    </button>
+  )
+}
+
+function OpenMenu({ mensagem, onReply, isCurrent }: MensagemMenuProps) {
+  const { user } = useSession()
+  const now = useNowUntil(Date.parse(mensagem.criada_em) + APAGAR_ATE_MINUTOS * 60_000)
+  const remove = useAction(api.chat.apagar)
+  const [ask, question] = useConfirm()
+  const askToRemove = () =>
+    ask({
+      question: 'Apagar esta mensagem?',
+      effect: effects.final,
+      yes: 'Apagar',
+      onYes: () => remove.mutate({ id: mensagem.id }),
+    })
+  return (
+    <>
+      <Menu defaultOpened position="bottom-end" width={180}>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            className="message-actions"
+            tabIndex={isCurrent ? 0 : -1}
+            aria-label={LABEL}
+          >
+            <IconDots size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            onClick={() => onReply(mensagem)}
+          >
+            Responder
+          </Menu.Item>
+          {mensagem.mensagem !== '' && (
+            <Menu.Item
+              leftSection={<IconCopy size={16} aria-hidden />}
+              onClick={() => void copy(mensagem.mensagem)}
+            >
+              Copiar
+            </Menu.Item>
+          )}
+          {canApagar(user, mensagem, now) && (
+            <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={askToRemove}>
+              Apagar
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {question}
+    </>
+  )
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await copyText(text)
+    notify.notice('Mensagem copiada.')
+  } catch {
+    notify.failure('Não foi possível copiar a mensagem.')
+  }
+}
+
+/** Returns the current time, and renders the component once more when `moment` is reached. */
+function useNowUntil(moment: number): number {
+  const [over, setOver] = useState(() => Date.now() >= moment)
+  useEffect(() => {
+    if (over) return
+    const timer = setTimeout(() => setOver(true), moment - Date.now())
+    return () => clearTimeout(timer)
+  }, [over, moment])
+  return over ? moment : Date.now()
 }

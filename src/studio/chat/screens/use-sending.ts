@@ -2,8 +2,15 @@ import { useEffect } from 'react'
 import { idle } from '#platform/browser/idle.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
 
-// The outbox is not part of the initial bundle, because pending messages can wait until it is loaded.
-const load = () => import('./session-outbox.ts')
+/**
+ * Loads the outbox, which is not part of the initial bundle, because pending messages can wait for it. Without a connection
+ * it is loaded as soon as there is one.
+ */
+const load = (): Promise<typeof import('./session-outbox.ts')> =>
+  import('./session-outbox.ts').catch(async () => {
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    return load()
+  })
 
 /** Sends pending messages on every screen, not only while the screen Mensagens is open. */
 export function useSending(): void {

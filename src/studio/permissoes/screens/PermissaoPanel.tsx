@@ -5,8 +5,7 @@ import { ActionButton } from '#platform/browser/action-button.tsx'
 import { api } from '#platform/browser/api.ts'
 import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
 import type { EstadoDaPermissao } from '#studio/permissoes/contract.ts'
-import { canAnswer } from '#studio/permissoes/rules.ts'
-import { textosDePermissao } from '#studio/permissoes/textos-rules.ts'
+import { canAnswer, textosDePermissao } from '#studio/permissoes/rules.ts'
 import { PermissaoHistory } from './PermissaoHistory.tsx'
 
 const titles: Record<EstadoDaPermissao, string> = {

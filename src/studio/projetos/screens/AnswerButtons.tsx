@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { api } from '#platform/browser/api.ts'
 import { unanswered } from '#proofing/mesa/screens/unanswered.ts'
 import { usePieces } from '#proofing/pecas/screens/use-pieces.ts'
-import { nextExtra } from '#proofing/rodadas/aditivos-rules.ts'
+import { nextExtra } from '#proofing/rodadas/rules.ts'
 import { ReviewButtons } from './ReviewButtons.tsx'
 
 interface Props extends Pick<ComponentProps<typeof ReviewButtons>, 'project' | 'approve' | 'reject'> {

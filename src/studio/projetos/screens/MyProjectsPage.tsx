@@ -1,16 +1,25 @@
-import { Button, Center } from '@mantine/core'
+import { Button, Card, Center, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { api } from '#platform/browser/api.ts'
 import { clientView } from '#platform/browser/client-view.ts'
+import { date, day } from '#platform/browser/format.ts'
 import { idIn } from '#platform/browser/id-in.ts'
 import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
+import { useSession } from '#platform/dashboard/session-context.ts'
 import { notify } from '#platform/ui/notify.ts'
 import { Empty, PageHeading } from '#platform/ui/states.tsx'
-import { MyProjectCard } from './MyProjectCard.tsx'
-import { MyProjectDialog } from './MyProjectDialog.tsx'
+import { MyProjectClock } from '#proofing/relogio/screens/MyProjectClock.tsx'
+import { PermissaoPanel } from '#studio/permissoes/screens/PermissaoPanel.tsx'
+import type { Project } from '#studio/projetos/contract.ts'
+import { canReview } from '#studio/projetos/rules.ts'
+import { AnswerButtons } from './AnswerButtons.tsx'
+import { Cover } from './Cover.tsx'
+import { MyProject } from './MyProject.tsx'
+import { ProjectWindow } from './ProjectFrame.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
 
 const MesaWindow = lazyPart(async () => (await import('./MesaWindow.tsx')).MesaWindow)
 
@@ -95,5 +104,95 @@ function Quote({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
     <Button component="a" variant={variant} href="/?assunto=Pedido%20de%20or%C3%A7amento#contato">
       {quote}
     </Button>
+  )
+}
+
+interface Props {
+  id: number
+  /** Opens a piece. */
+  onOpen: (peca: number) => void
+  onClose: () => void
+}
+
+/** The details of a project as the client sees them. */
+function MyProjectDialog({ onClose, ...props }: Props) {
+  return (
+    <ProjectWindow onClose={onClose} title="Detalhes do Projeto">
+      <Content {...props} />
+    </ProjectWindow>
+  )
+}
+
+function Content({ id, onOpen }: Omit<Props, 'onClose'>) {
+  const { user } = useSession()
+  const { data: project } = useSuspenseQuery(api.projetos.get.queryOptions({ input: { id } }))
+  const { data: painel } = useSuspenseQuery(api.painel.get.queryOptions())
+  return (
+    <MyProject
+      project={project}
+      onOpen={onOpen}
+      signature={painel.assinatura}
+      clock={<MyProjectClock projectId={id} />}
+      permission={<PermissaoPanel projectId={id} />}
+      decision={
+        canReview(user, project) && (
+          <QueryBoundary failure="Erro ao buscar o que espera a sua resposta.">
+            <AnswerButtons
+              project={project}
+              approve="Aprovar Projeto"
+              reject="Solicitar Ajustes"
+              onOpen={onOpen}
+            />
+          </QueryBoundary>
+        )
+      }
+    />
+  )
+}
+
+interface MyProjectCardProps {
+  project: Project
+  onOpen: () => void
+  /** Opens a piece of the project. */
+  onPiece: (peca: number) => void
+}
+
+function MyProjectCard({ project, onOpen, onPiece }: MyProjectCardProps) {
+  const { user } = useSession()
+  const { title, status, description, category, updatedAt, deadline } = project
+  return (
+    <Card component="article" withBorder padding="md" aria-label={title}>
+      <Card.Section className="cover" mb="sm">
+        <Cover project={project} />
+      </Card.Section>
+      <Stack gap="sm" flex={1} justify="space-between">
+        <div>
+          <StatusBadge status={status} />
+          <Text size="md" component="h2" fw={600} lineClamp={2} mt="xs">
+            {title}
+          </Text>
+        </div>
+        <Text size="md" lineClamp={3} className="text">
+          {description}
+        </Text>
+        <Text c="dimmed">
+          {category} · última atualização em {date(updatedAt)}
+          {deadline && <> · prazo {day(deadline)}</>}
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" size="sm" onClick={onOpen} aria-label={`Ver Detalhes de ${title}`}>
+            Ver Detalhes
+          </Button>
+          {canReview(user, project) && (
+            <QueryBoundary
+              failure="Erro ao buscar o que espera a sua resposta."
+              loading={<Skeleton width={176} height={36} />}
+            >
+              <AnswerButtons project={project} approve="Aprovar" reject="Rejeitar" onOpen={onPiece} />
+            </QueryBoundary>
+          )}
+        </Group>
+      </Stack>
+    </Card>
   )
 }

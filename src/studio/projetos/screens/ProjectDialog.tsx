@@ -1,31 +1,37 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconSend } from '@tabler/icons-react'
+import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core'
+import { IconLock, IconSend } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ProjectResultado } from '#money/resultados/screens/ProjectResultado.tsx'
-import { api } from '#platform/browser/api.ts'
+import { ActionFormDialog } from '#platform/browser/action-form-dialog.tsx'
+import { api, useAction } from '#platform/browser/api.ts'
 import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
-import { lazyPart } from '#platform/browser/lazy-part.tsx'
+import { dateTime, day, reais } from '#platform/browser/format.ts'
+import { latePart, lazyPart } from '#platform/browser/lazy-part.tsx'
+import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import type { useUploads } from '#platform/dashboard/arquivos/use-uploads.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
+import { VersionedFormDialog } from '#platform/dashboard/VersionedFormDialog.tsx'
 import { ViewAsButton } from '#platform/dashboard/ver-como/ViewAsButton.tsx'
 import { effects } from '#platform/ui/effects.ts'
+import { type Fact, FactList } from '#platform/ui/FactList.tsx'
 import { RecordTitle } from '#platform/ui/RecordTitle.tsx'
+import { Loading } from '#platform/ui/states.tsx'
 import { Dossie } from '#proofing/mesa/screens/Dossie.tsx'
+import { PieceStage } from '#proofing/pecas/screens/PieceStage.tsx'
 import { usePieceUploads } from '#proofing/pecas/screens/use-piece-uploads.ts'
 import { ProjectClock } from '#proofing/relogio/screens/ProjectClock.tsx'
 import { RevisorList } from '#proofing/revisores/screens/RevisorList.tsx'
 import { RodadaList } from '#proofing/rodadas/screens/RodadaList.tsx'
 import { ProjectAtividades } from '#studio/agenda/screens/ProjectAtividades.tsx'
+import { workMessages } from '#studio/messages.ts'
 import { TakeToPortfolio } from '#studio/portfolio/screens/TakeToPortfolio.tsx'
-import type { ProjectDetail } from '#studio/projetos/contract.ts'
-import { isReadyToSend } from '#studio/projetos/rules.ts'
+import { NewProject, type Project, ProjectClient, type ProjectDetail } from '#studio/projetos/contract.ts'
+import { canChangeImages, canChangeTerms, isReadyToSend } from '#studio/projetos/rules.ts'
+import { ClientPicker } from './ClientPicker.tsx'
 import { takePictures } from './chosen-pictures.ts'
-import { EditProjectDialog } from './EditProjectDialog.tsx'
-import { LembreteSwitch } from './LembreteSwitch.tsx'
-import { ProjectFacts } from './ProjectFacts.tsx'
+import { ProjectFields } from './ProjectFields.tsx'
 import { ProjectFrame, ProjectWindow } from './ProjectFrame.tsx'
-import { ProjectPieces } from './ProjectPieces.tsx'
 import { ProjectStatusSelect } from './ProjectStatusSelect.tsx'
 import { Thread } from './Thread.tsx'
 
@@ -136,5 +142,117 @@ function Actions({ project, onClose }: { project: ProjectDetail; onClose: () => 
       <TakeToPortfolio project={project} />
       {editing && <EditProjectDialog project={project} onClose={() => setEditing(false)} />}
     </Group>
+  )
+}
+
+function ProjectFacts({ project }: { project: Project }) {
+  const { clientName, clientId, category, budget, deadline, createdAt, updatedAt } = project
+  const facts: Fact[] = [
+    ['Cliente', clientId ? clientName : `${clientName} (sem conta)`],
+    ['Categoria', category],
+    ['Orçamento', budget === null ? null : reais(budget)],
+    ['Prazo', deadline && day(deadline)],
+    ['Criado em', dateTime(createdAt)],
+    ['Última atualização', dateTime(updatedAt)],
+  ]
+  return <FactList facts={facts} />
+}
+
+/** Switches on or off the reminders that the client gets. */
+function LembreteSwitch({ project: { id, clientId, lembrar, versao } }: { project: Project }) {
+  const setLembrar = useAction(api.projetos.setLembrar)
+  if (clientId === null) return null
+  return (
+    <Switch
+      label="Lembrar o cliente enquanto o projeto aguarda aprovação"
+      description="Depois de 2, 5 e 10 dias em revisão, por e-mail e no sino."
+      checked={lembrar}
+      disabled={setLembrar.isPending}
+      onChange={({ currentTarget }) => setLembrar.mutate({ id, lembrar: currentTarget.checked, versao })}
+    />
+  )
+}
+
+const PieceBoard = latePart(async () => (await import('#proofing/pecas/screens/PieceBoard.tsx')).PieceBoard, {
+  fallback: <Loading rows={1} />,
+})
+
+interface ProjectPiecesProps {
+  project: ProjectDetail
+  uploads: ReturnType<typeof useUploads>
+  onOpen: (id: number) => void
+}
+
+/** The pieces of a project. The team can change them, except while the client is deciding about them. */
+function ProjectPieces({ project, uploads, onOpen }: ProjectPiecesProps) {
+  const { user } = useSession()
+  return (
+    <QueryBoundary failure="Erro ao buscar as peças.">
+      {canChangeImages(user, project) ? (
+        <PieceBoard projectId={project.id} uploads={uploads} onOpen={onOpen} />
+      ) : (
+        <Stack gap="sm">
+          <Text c="dimmed" ta="center" px="md" pt={{ base: 'md', sm: 0 }}>
+            O cliente está vendo estas peças. Tire o projeto da revisão para mudá-las.
+          </Text>
+          <PieceStage projectId={project.id} onOpen={onOpen} />
+        </Stack>
+      )}
+    </QueryBoundary>
+  )
+}
+
+interface EditProjectDialogProps {
+  project: Project
+  onClose: () => void
+}
+
+function EditProjectDialog({ project, onClose }: EditProjectDialogProps) {
+  // The project is fixed when the dialog opens, so that a background refetch does not replace one of the two
+  // forms with the other.
+  const [edited] = useState(project)
+  return canChangeTerms(edited) ? (
+    <WholeForm project={edited} onClose={onClose} />
+  ) : (
+    <ClientForm project={edited} onClose={onClose} />
+  )
+}
+
+function WholeForm({ project, onClose }: EditProjectDialogProps) {
+  return (
+    <VersionedFormDialog
+      title="Editar Projeto"
+      onClose={onClose}
+      submit="Salvar"
+      schema={NewProject}
+      endpoint={api.projetos.update}
+      row={project}
+      what="este projeto"
+      draft={{ key: `projeto-${project.id}`, label: `Editar Projeto: ${project.title}` }}
+    >
+      <ProjectFields project={project} />
+    </VersionedFormDialog>
+  )
+}
+
+/**
+ * The form for a project about which the client is deciding. Only the client of the project can be changed
+ * then, so the other fields are not offered.
+ */
+function ClientForm({ project, onClose }: EditProjectDialogProps) {
+  const { id, versao } = project
+  return (
+    <ActionFormDialog
+      title="Editar Projeto"
+      onClose={onClose}
+      submit="Salvar"
+      schema={ProjectClient}
+      endpoint={api.projetos.setCliente}
+      fixed={{ id, versao }}
+      values={project}
+    >
+      <Alert icon={<IconLock aria-hidden />}>{workMessages.projeto.emRevisao}</Alert>
+      <ClientPicker project={project} />
+    </ActionFormDialog>
   )
 }

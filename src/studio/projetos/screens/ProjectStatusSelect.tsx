@@ -1,7 +1,7 @@
 import { api } from '#platform/browser/api.ts'
 import { StatusSelect } from '#platform/dashboard/StatusSelect.tsx'
 import { type Project, ProjectStatus } from '#studio/projetos/contract.ts'
-import { statusLabels } from '#studio/projetos/status-rules.ts'
+import { statusLabels } from '#studio/projetos/rules.ts'
 import { StatusDot } from './StatusBadge.tsx'
 
 export const ProjectStatusSelect = ({ project }: { project: Project }) => (

@@ -1,17 +1,19 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconEye, IconPlus, IconSend } from '@tabler/icons-react'
 import { useDeferredValue } from 'react'
+import { COMO_CLIENTE } from '#platform/browser/client-view.ts'
 import { idIn } from '#platform/browser/id-in.ts'
 import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { SavedFilters } from '#platform/dashboard/filtros/SavedFilters.tsx'
 import { useAddress } from '#platform/dashboard/use-address.ts'
+import { notify } from '#platform/ui/notify.ts'
 import { SearchAndStatus } from '#platform/ui/SearchAndStatus.tsx'
 import { PageHeading } from '#platform/ui/states.tsx'
+import type { Mesa } from '#proofing/pecas/schemas.ts'
+import { workMessages } from '#studio/messages.ts'
 import { ProjectStatus } from '#studio/projetos/contract.ts'
-import { statusLabels } from '#studio/projetos/status-rules.ts'
-import { AsClientLink } from './AsClientLink.tsx'
-import { MesaSendButton } from './MesaSendButton.tsx'
+import { isReadyToSend, statusLabels } from '#studio/projetos/rules.ts'
 import { mesaClosed } from './mesa-address.ts'
 import { ProjectDialog } from './ProjectDialog.tsx'
 import { ProjectList } from './ProjectList.tsx'
@@ -85,4 +87,74 @@ export function ProjectsPage() {
       )}
     </>
   )
+}
+
+interface Props {
+  mesa: Mesa
+  onSend: () => void
+}
+
+/** The button that opens the dialog in which the team sends the project of a piece for approval. */
+const MesaSendButton = ({ mesa: { projeto }, onSend }: Props) =>
+  isReadyToSend(projeto) && (
+    <Button size="xs" leftSection={<IconSend size={16} aria-hidden />} onClick={onSend}>
+      Enviar para aprovação
+    </Button>
+  )
+
+interface AsClientLinkProps {
+  mesa: Mesa
+  /** The number of the page that is shown. */
+  pagina: number
+}
+
+const label = 'Como o cliente vê'
+
+/**
+ * Leads to the piece as the client of the project sees it. It is a plain link, because the other page loads everything
+ * again: nothing that the team has read is shown there.
+ */
+function AsClientLink({ mesa, pagina }: AsClientLinkProps) {
+  if (!mesa.posso.canVerComoCliente) return null
+  if (mesa.versoes.every(({ enviada_em }) => enviada_em === null)) {
+    const tell = () => notify.failure(workMessages.peca.clienteNaoVe)
+    return (
+      <>
+        <ActionIcon variant="default" size="md" hiddenFrom="xl" aria-label={label} onClick={tell}>
+          <IconEye size={16} aria-hidden />
+        </ActionIcon>
+        <Button {...wide} onClick={tell}>
+          {label}
+        </Button>
+      </>
+    )
+  }
+  const href = addressOf(mesa, pagina)
+  return (
+    <>
+      <ActionIcon variant="default" size="md" hiddenFrom="xl" aria-label={label} component="a" href={href}>
+        <IconEye size={16} aria-hidden />
+      </ActionIcon>
+      <Button {...wide} component="a" href={href}>
+        {label}
+      </Button>
+    </>
+  )
+}
+
+const wide = {
+  size: 'xs',
+  variant: 'default',
+  visibleFrom: 'xl',
+  leftSection: <IconEye size={16} aria-hidden />,
+} as const
+
+/** The same version and page if the client has got this version, otherwise the newest version that the client has. */
+function addressOf({ projeto, peca, versao }: Mesa, pagina: number): string {
+  const params = new URLSearchParams({ projeto: String(projeto.id), peca: String(peca.id) })
+  if (versao.enviada_em !== null) {
+    params.set('v', String(versao.numero))
+    params.set('pag', String(pagina))
+  }
+  return `${COMO_CLIENTE}?${params}`
 }

@@ -1,23 +1,30 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core'
+import { IconAlertTriangle, IconEyeOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { api, useAction } from '#platform/browser/api.ts'
 import { endpoints } from '#platform/browser/endpoints.ts'
+import { counted } from '#platform/browser/format.ts'
 import { useActionForm } from '#platform/browser/use-action-form.ts'
 import { metaOf } from '#platform/contract/meta.ts'
 import { useDraft } from '#platform/dashboard/use-draft.ts'
-import { Form, SubmitButton } from '#platform/ui/Form.tsx'
+import { DateField } from '#platform/ui/DateField.tsx'
+import { Form, SubmitButton, useField } from '#platform/ui/Form.tsx'
+import { RadioField, TextAreaField } from '#platform/ui/fields.tsx'
+import { JsonField } from '#platform/ui/JsonField.tsx'
 import { LiveRegion } from '#platform/ui/LiveRegion.tsx'
 import { notify } from '#platform/ui/notify.ts'
+import type { SemMudanca } from '#proofing/comparacoes/schemas.ts'
+import { numeroShown } from '#proofing/marcacoes/rules.ts'
+import { canSerAprovada, comoAprovar, naoMostradoEmPalavras } from '#proofing/pecas/nao-mostrado-rules.ts'
 import type { Peca } from '#proofing/pecas/schemas.ts'
+import { PieceFacts } from '#proofing/pecas/screens/PieceFacts.tsx'
 import { revisorMessages } from '#proofing/revisores/messages.ts'
 import type { Revisor } from '#proofing/revisores/schemas.ts'
 import { NewRodada } from '#proofing/rodadas/contract.ts'
+import { regraLabels, regras } from '#proofing/rodadas/rules.ts'
 import type { ProjectDetail } from '#studio/projetos/contract.ts'
 import type { Envio } from '#studio/projetos/envio-schemas.ts'
-import { isAskable } from './askable.ts'
-import { Forgotten } from './Forgotten.tsx'
-import { SendChoices } from './SendChoices.tsx'
-import { UnshownParts } from './UnshownParts.tsx'
 
 interface Props {
   project: ProjectDetail
@@ -110,3 +117,142 @@ export function SendForm({
     </Form>
   )
 }
+
+/** Names what the files of these pieces hold and no screen shows, before they are sent. */
+function UnshownParts({ pecas }: { pecas: Peca[] }) {
+  const some = pecas.filter(({ nao_mostrado }) => nao_mostrado.length > 0)
+  if (some.length === 0) return null
+  return (
+    <Alert color="yellow" icon={<IconEyeOff aria-hidden />}>
+      <Text size="md" fw={650}>
+        Isto não aparece nas telas, e o termo dirá isso:
+      </Text>
+      <ul className="plain-list">
+        {some.map(({ id, nome, nao_mostrado }) => (
+          <li key={id}>
+            {nome}: {naoMostradoEmPalavras(nao_mostrado)}
+            {!canSerAprovada(nao_mostrado) && `. ${comoAprovar.equipe}`}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+interface ForgottenProps {
+  projectId: number
+  /** The pieces that would be sent and change nothing where it was asked for. */
+  semMudanca: SemMudanca[]
+}
+
+/** Names the requests where nothing changed, before the pieces are sent. It does not prevent sending. */
+function Forgotten({ projectId, semMudanca }: ForgottenProps) {
+  const many = semMudanca.reduce((sum, { pedidos }) => sum + pedidos.length, 0)
+  if (many === 0) return null
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+      <Text size="md" fw={650}>
+        {counted(many, 'pedido', 'pedidos')} sem mudança. Enviar assim mesmo?
+      </Text>
+      <ul className="plain-list send-forgotten">
+        {semMudanca.flatMap(({ peca_id, nome, pedidos }) =>
+          pedidos.map((mark) => (
+            <li key={mark.id}>
+              <Button
+                component={Link}
+                variant="default"
+                size="sm"
+                to={`/dashboard/projects?projeto=${projectId}&peca=${peca_id}&marcacao=${mark.id}`}
+              >
+                {nome}, marcação {numeroShown(mark)}
+              </Button>
+              <Text className="text" lineClamp={2}>
+                {mark.primeira}
+              </Text>
+            </li>
+          )),
+        )}
+      </ul>
+      <Text size="xs">
+        Comparação automática: mostra onde os pixels mudaram, não se o pedido foi atendido.
+      </Text>
+    </Alert>
+  )
+}
+
+interface SendChoicesProps {
+  envio: Envio
+  pecas: Peca[]
+  /** The pieces that are asked about. */
+  ticked: number[]
+  onTicked: (ids: number[]) => void
+}
+
+const MENSAGEM_MAX = 1000
+
+/** What a rodada asks about, who decides in it, until when, and what the deciders read. */
+function SendChoices({ envio: { decidem, regra }, pecas, ticked, onTicked }: SendChoicesProps) {
+  const { error } = useField('pecas')
+  return (
+    <div className="send-choices">
+      <Checkbox.Group
+        label="Peças"
+        description="As que já foram aprovadas não são perguntadas de novo."
+        value={ticked.map(String)}
+        onChange={(ids) => onTicked(ids.map(Number))}
+        error={error}
+      >
+        <Stack gap="xs" my="xs">
+          {pecas.map((peca) => (
+            <div key={peca.id}>
+              <Checkbox value={String(peca.id)} disabled={!isAskable(peca)} label={peca.nome} />
+              <div className="send-piece-facts">
+                <PieceFacts peca={peca} />
+              </div>
+            </div>
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <JsonField name="pecas" value={ticked} />
+      <Stack gap="sm">
+        {decidem.length === 0 && (
+          <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+            Ninguém pode decidir ainda. Adicione um revisor ou ligue um cliente.
+          </Alert>
+        )}
+        {decidem.length > 1 ? (
+          <RadioField name="regra" label="Quem decide" description={decidem.join(' · ')}>
+            <Stack gap="xs" my="xs">
+              {regras.map((one) => (
+                <Radio key={one} value={one} label={regraLabels[one]} />
+              ))}
+            </Stack>
+          </RadioField>
+        ) : (
+          <>
+            {decidem.length === 1 && (
+              <Text>
+                Quem decide: <b>{decidem}</b>
+              </Text>
+            )}
+            <input type="hidden" name="regra" value={regra} />
+          </>
+        )}
+        <DateField name="prazo" label="Prazo" description="Opcional. Nada é aprovado quando ele passa." />
+        <TextAreaField
+          name="mensagem"
+          label="Mensagem"
+          description="Opcional. Quem decide lê junto com as peças."
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={MENSAGEM_MAX}
+        />
+      </Stack>
+    </div>
+  )
+}
+
+/** Whether a rodada that is opened now can ask about a piece: its newest version is ready and not approved yet. */
+const isAskable = ({ situacao, preparo, erro }: Peca): boolean =>
+  situacao !== 'aprovada' && situacao !== 'aprovada_com_ajustes' && preparo === null && erro === null

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed, IconCircleDot, IconEye, IconFlag } from '@tabler/icons-react'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import type { ProjectStatus } from '#studio/projetos/contract.ts'
-import { clientStatusLabels, statusLabels } from '#studio/projetos/status-rules.ts'
+import { clientStatusLabels, statusLabels } from '#studio/projetos/rules.ts'
 
 /** Colour and icon of each status, always together with its label. */
 const looks: Record<ProjectStatus, { color: string; Icon: typeof IconEye }> = {

@@ -1,7 +1,10 @@
-import { Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Badge, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { latePart } from '#platform/browser/lazy-part.tsx'
+import { roleLabels } from '#platform/contract/roles.ts'
+import { Comment } from '#platform/dashboard/Comment.tsx'
+import { useSession } from '#platform/dashboard/session-context.ts'
+import type { Comment as Said } from '#proofing/conversa/schemas.ts'
 import type { ProjectDetail } from '#studio/projetos/contract.ts'
-import { CommentCard } from './CommentCard.tsx'
 
 const CommentForm = latePart(async () => (await import('./CommentForm.tsx')).CommentForm, {
   fallback: <Skeleton height={150} />,
@@ -35,5 +38,35 @@ export function Thread({ project, title, signature, readOnly = false }: Props) {
       </Stack>
       {!readOnly && <CommentForm project={project} />}
     </section>
+  )
+}
+
+interface CommentCardProps {
+  comment: Said
+  signature: string | undefined
+}
+
+/**
+ * A comment. The team sees every author's name and role. A client sees 'Você' for their own comments and the
+ * agency's signature for those of the team.
+ */
+function CommentCard({
+  comment: { userId, userName, userRole, message, createdAt, decisao },
+  signature,
+}: CommentCardProps) {
+  const { user } = useSession()
+  const own = userId === user.id
+  const team = userRole !== 'client'
+  const author = user.role !== 'client' ? userName : own ? 'Você' : team ? (signature ?? userName) : userName
+  const labels = (
+    <>
+      {user.role !== 'client' && <Badge size="sm">{roleLabels[userRole]}</Badge>}
+      {decisao === 'rejected' && <Badge size="sm">Pediu ajustes</Badge>}
+    </>
+  )
+  return (
+    <Comment by={author} at={createdAt} own={own} labels={labels}>
+      {message}
+    </Comment>
   )
 }

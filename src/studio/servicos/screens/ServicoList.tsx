@@ -1,10 +1,13 @@
+import { Button, Group, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, useAction } from '#platform/browser/api.ts'
+import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
+import { reais } from '#platform/browser/format.ts'
 import { useOpenParam } from '#platform/dashboard/use-open-param.ts'
+import { effects } from '#platform/ui/effects.ts'
 import type { OfferedService } from '#studio/servicos/contract.ts'
-import { EditServicoDialog, NewServicoDialog } from './ServicoDialog.tsx'
-import { ServicoRow } from './ServicoRow.tsx'
+import { EditServicoDialog, looks, NewServicoDialog } from './ServicoDialog.tsx'
 import { SiteList } from './SiteList.tsx'
 
 /** The services of the agency, in the order of the public site. */
@@ -31,5 +34,42 @@ export function ServicoList() {
       {open === 'novo' && <NewServicoDialog onClose={close} />}
       {open && open !== 'novo' && <EditServicoDialog service={open} onClose={close} />}
     </>
+  )
+}
+
+function ServicoRow({ service, onEdit }: { service: OfferedService; onEdit: () => void }) {
+  const { id, name, description, icon, price } = service
+  const { Icon } = looks[icon]
+  return (
+    <article className="sortable-body" aria-label={name}>
+      <div className="thumbnail small">
+        <Icon size={24} stroke={1.5} aria-hidden />
+      </div>
+      <div className="sortable-words">
+        <Text size="md" fw={600} lineClamp={2} className="text">
+          {name}
+        </Text>
+        <Text c="dimmed" lineClamp={2} className="text">
+          {description}
+        </Text>
+        <Text>{price === null ? 'Valor sob consulta' : `A partir de ${reais(price)}`}</Text>
+      </div>
+      <Group gap="xs" className="sortable-actions">
+        <Button variant="default" size="xs" onClick={onEdit} aria-label={`Editar ${name}`}>
+          Editar
+        </Button>
+        <ConfirmButton
+          endpoint={api.servicos.remove}
+          input={{ id }}
+          question="Deseja realmente excluir este serviço?"
+          effect={effects.inBin}
+          danger
+          size="xs"
+          aria-label={`Excluir ${name}`}
+        >
+          Excluir
+        </ConfirmButton>
+      </Group>
+    </article>
   )
 }

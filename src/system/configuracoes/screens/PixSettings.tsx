@@ -10,13 +10,15 @@ import {
   PIX_NOME_MAX,
   recebedorDe,
   type TipoDeChave,
+  textoPix,
   textoPixMax,
 } from '#platform/contract/pix.ts'
 import { faltaNoPix } from '#platform/contract/pix-schemas.ts'
 import { SettingsPanel } from '#platform/dashboard/settings/SettingsPanel.tsx'
 import { type Section, useSection } from '#platform/dashboard/settings/use-section.ts'
 import { Dialog } from '#platform/ui/Dialog.tsx'
-import { KeyField, SentField } from './PixFields.tsx'
+import { useField } from '#platform/ui/Form.tsx'
+import { TextField } from '#platform/ui/fields.tsx'
 
 const Fields = Configuracoes.pick({
   pix_chave: true,
@@ -127,5 +129,47 @@ function Limits() {
         <List.Item>Quem paga vê o valor já preenchido: o que ainda está em aberto naquele momento.</List.Item>
       </List>
     </section>
+  )
+}
+
+interface Props {
+  name: string
+}
+
+/** The Pix key, whose kind is shown while it is typed. */
+function KeyField({ name, hint, onTyped }: Props & { hint: string; onTyped: (typed: string) => void }) {
+  return (
+    <TextField
+      name={name}
+      label="Chave Pix"
+      description={hint}
+      descriptionProps={{ role: 'status' }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onChange={({ currentTarget }) => onTyped(currentTarget.value)}
+      maxLength={100}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  )
+}
+
+/**
+ * A text that banks display. It is sent without accents, so the converted text is shown while it is typed.
+ */
+function SentField({ name, label, max }: Props & { label: string; max: number }) {
+  const [typed, setTyped] = useState(String(useField(name).value))
+  const sent = textoPix(typed)
+  const count = `${sent.length} de ${max}`
+  return (
+    <TextField
+      name={name}
+      label={label}
+      description={sent ? `Será enviado: ${sent} (${count})` : `Até ${max} caracteres, sem acentos.`}
+      descriptionProps={{ role: 'status' }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      maxLength={200}
+      autoComplete="off"
+    />
   )
 }

@@ -1,29 +1,38 @@
-import { Tabs } from '@mantine/core'
+import './settings.css'
+import { Tabs, Text, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ProfilePanels } from '#accounts/perfil/screens/ProfilePanels.tsx'
 import { api } from '#platform/browser/api.ts'
 import { showMarca } from '#platform/browser/marca.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
+import { Configuracoes } from '#platform/contract/configuracoes-schemas.ts'
+import { CamposCustos } from '#platform/contract/custos-schemas.ts'
 import { marcaDe } from '#platform/contract/marca.ts'
+import { CamposRevisao, CONFERENCIA_MAX, CONFERENCIAS_MAX } from '#platform/contract/revisao-schemas.ts'
+import { SettingsPanel } from '#platform/dashboard/settings/SettingsPanel.tsx'
+import { useSection } from '#platform/dashboard/settings/use-section.ts'
+import { useField } from '#platform/ui/Form.tsx'
+import { TextField } from '#platform/ui/fields.tsx'
+import { JsonField } from '#platform/ui/JsonField.tsx'
+import { MoneyInput } from '#platform/ui/MoneyInput.tsx'
+import { SwitchField } from '#platform/ui/SwitchField.tsx'
 import { useChosenInSight } from '#platform/ui/use-chosen-in-sight.ts'
 import { AccessSection } from './AccessSection.tsx'
 import { AgencySection } from './AgencySection.tsx'
 import { BrandSection } from './BrandSection.tsx'
-import { ClockSection } from './ClockSection.tsx'
 import { CopiasSection } from './CopiasSection.tsx'
-import { CustosSection } from './CustosSection.tsx'
+import type { DayWords } from './DayHours.tsx'
 import { GoalsSection } from './GoalsSection.tsx'
 import { HoursSection } from './HoursSection.tsx'
 import { MailSection } from './MailSection.tsx'
 import { PixSettings } from './PixSettings.tsx'
 import { PrivacySection } from './PrivacySection.tsx'
 import { RecibosSection } from './RecibosSection.tsx'
-import { RevisaoSection } from './RevisaoSection.tsx'
 import { SiteSection } from './SiteSection.tsx'
-import './settings.css'
+import { WeekField } from './WeekField.tsx'
 
 const tabs: { value: string; label: string; Screen: ComponentType }[] = [
   { value: 'agencia', label: 'Agência', Screen: AgencySection },
@@ -74,5 +83,125 @@ export function SettingsTabs() {
         </Tabs.Panel>
       ))}
     </Tabs>
+  )
+}
+
+const Fields = Configuracoes.pick({ expediente: true })
+const words: DayWords = { open: 'Trabalha', closed: 'Folga', from: 'começa', to: 'termina' }
+
+/** The working week by which the clock of projects counts. */
+function ClockSection() {
+  const section = useSection(Fields, { tab: 'relogio', label: 'Relógio' })
+  return (
+    <SettingsPanel
+      title="Relógio"
+      hint="O expediente pelo qual se contam as horas úteis com a agência e com o cliente, no horário de Brasília. Não muda o horário de atendimento do site. Feriados nacionais e os municipais de Contas Fixas não contam."
+      section={section}
+    >
+      <WeekField name="expediente" words={words} initial={section.value('expediente')} />
+    </SettingsPanel>
+  )
+}
+
+type Custos = { usuario_id: number; valor: number }[]
+
+/** What each person of the team costs a month. */
+function CustosSection() {
+  const section = useSection(CamposCustos, { tab: 'custos', label: 'Custo da equipe' })
+  return (
+    <SettingsPanel
+      title="Custo da equipe"
+      hint="Quanto cada pessoa custa por mês, com encargos. Só administradores veem. Serve para estimar o resultado de cada projeto: 160 horas por mês. Nada é perguntado à equipe."
+      section={section}
+    >
+      <CustosFields initial={section.value('custos_mensais')} />
+    </SettingsPanel>
+  )
+}
+
+function CustosFields({ initial }: { initial: Custos }) {
+  const { data: people } = useSuspenseQuery(api.usuarios.porPapel.queryOptions({ input: {} }))
+  const { error } = useField('custos_mensais')
+  const [custos, setCustos] = useState(initial)
+  const team = people.filter(({ role }) => role !== 'client')
+  const set = (usuario_id: number, valor: number | undefined) => {
+    const others = custos.filter((one) => one.usuario_id !== usuario_id)
+    setCustos(valor === undefined ? others : [...others, { usuario_id, valor }])
+  }
+  return (
+    <>
+      {team.map(({ id, name }) => (
+        <MoneyInput
+          key={id}
+          name={`custo-${id}`}
+          label={name}
+          defaultValue={initial.find(({ usuario_id }) => usuario_id === id)?.valor}
+          onValue={(valor) => set(id, valor)}
+        />
+      ))}
+      {error && (
+        <Text c="red" role="alert">
+          {error}
+        </Text>
+      )}
+      <JsonField name="custos_mensais" value={custos} />
+    </>
+  )
+}
+
+/** What people check before an approval, and how long the links of reviewers are valid. */
+function RevisaoSection() {
+  const section = useSection(CamposRevisao, { tab: 'revisao', label: 'Revisão' })
+  return (
+    <SettingsPanel
+      title="Revisão"
+      hint="O que vale quando o cliente e os revisores respondem sobre as peças de um projeto."
+      section={section}
+    >
+      <ConferenciasField initial={section.value('conferencias')} />
+      <SwitchField
+        name="conferencias_obrigatorias"
+        label="Só aprova quem marcou todos os pontos"
+        description="Desligado, os pontos são um lembrete. O termo guarda os que a pessoa marcou."
+      />
+      <TextField
+        name="revisao_dias"
+        label="Convites de revisão valem (em dias)"
+        description="Contados do último envio para aprovação. De 7 a 180."
+        type="number"
+        inputMode="numeric"
+      />
+      <TextField
+        name="rodada_extra_dias"
+        label="Rodada extra vence em (dias)"
+        description="Contados do aceite do cliente. De 0 a 90."
+        type="number"
+        inputMode="numeric"
+      />
+    </SettingsPanel>
+  )
+}
+
+/** A list of texts as lines. */
+function ConferenciasField({ initial }: { initial: string[] }) {
+  const { error } = useField('conferencias')
+  const [lines, setLines] = useState(() => initial.join('\n'))
+  const value = lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  return (
+    <>
+      <Textarea
+        label="Antes de aprovar, confira"
+        description={`Um ponto por linha: até ${CONFERENCIAS_MAX}, com até ${CONFERENCIA_MAX} letras. Sem pontos, nada é perguntado.`}
+        autosize
+        minRows={4}
+        value={lines}
+        onChange={({ currentTarget }) => setLines(currentTarget.value)}
+        error={error}
+      />
+      <JsonField name="conferencias" value={value} />
+    </>
   )
 }

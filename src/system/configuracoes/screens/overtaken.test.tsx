@@ -9,7 +9,7 @@ import { listDrafts } from '#platform/browser/drafts.ts'
 import { type ConfiguracoesAtuais, padrao } from '#platform/contract/configuracoes-schemas.ts'
 import { SessionContext } from '#platform/dashboard/session-context.ts'
 import type { SaidaAtual } from '#platform/mail/saida-contract.ts'
-import { RetentionChoices } from '#privacy/lgpd/screens/RetentionChoices.tsx'
+import { RetentionChoices } from '#privacy/lgpd/screens/LgpdPage.tsx'
 import { still, stubLayout } from '#testing/browser/render.tsx'
 import { MailSection } from './MailSection.tsx'
 

@@ -1,13 +1,23 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { z } from 'zod'
 import { api } from '#platform/browser/api.ts'
 import { QueryDialog } from '#platform/browser/query-dialog.tsx'
+import { dataInvalida } from '#platform/contract/datas-messages.ts'
+import { day } from '#platform/contract/fields.ts'
+import { DateField } from '#platform/ui/DateField.tsx'
+import { type Fact, FactList } from '#platform/ui/FactList.tsx'
+import { Fieldset } from '#platform/ui/Fieldset.tsx'
+import { Form } from '#platform/ui/Form.tsx'
+import { useForm } from '#platform/ui/form.ts'
 import { RecordTitle } from '#platform/ui/RecordTitle.tsx'
 import { EditAtividadeDialog } from '#studio/agenda/screens/AtividadeDialog.tsx'
+import { AtividadeStatus } from '#studio/agenda/screens/AtividadeStatus.tsx'
 import type { Atividade } from '#studio/atividades/contract.ts'
-import { AtividadeFacts } from './AtividadeFacts.tsx'
-import { MoveControls } from './MoveControls.tsx'
+import { dataHora, dayOfInstant } from './days.ts'
+import { daysUntil } from './move.ts'
 
 interface Props {
   id: number
@@ -69,5 +79,99 @@ function Content({ atividade, onMove, onUndo, onClose }: ContentProps & { ativid
       </Group>
       {editing && <EditAtividadeDialog atividade={atividade} onClose={() => setEditing(false)} />}
     </Stack>
+  )
+}
+
+function factsOf(atividade: Atividade): Fact[] {
+  const { responsavel, cliente, arquivo, projeto_id } = atividade
+  return [
+    ['Responsável', responsavel],
+    ['Cliente', cliente],
+    ['Data do pedido', dataHora(atividade.data_pedido)],
+    ['Data de realização', dataHora(atividade.data_realizacao)],
+    ['Data de entrega', dataHora(atividade.data_entrega)],
+    ['Status', <AtividadeStatus key="status" status={atividade.status} />],
+    ['Arquivo', arquivo && <FileLink href={arquivo} />],
+    ['Projeto', projeto_id && <ProjectLink key="projeto" {...atividade} />],
+  ]
+}
+
+/** The facts of an activity. Screen readers announce changes. */
+function AtividadeFacts({ atividade }: { atividade: Atividade }) {
+  return <FactList facts={factsOf(atividade)} cols={{ base: 2, sm: 3 }} aria-live="polite" />
+}
+
+const FileLink = ({ href }: { href: string }) => (
+  <Anchor href={href} target="_blank" rel="noopener noreferrer nofollow" inherit>
+    {new URL(href).host} (abre em outra aba)
+  </Anchor>
+)
+
+const ProjectLink = ({ projeto_id, projeto_titulo }: Pick<Atividade, 'projeto_id' | 'projeto_titulo'>) => (
+  <Anchor component={Link} to={`/dashboard/projects?projeto=${projeto_id}`} inherit>
+    {projeto_titulo ?? `Projeto nº ${projeto_id}`}
+  </Anchor>
+)
+
+// The agenda accepts the years 1900 to 2199 only.
+const Moved = z.object({ entregar_em: day(dataInvalida).regex(/^(19|20|21)/, dataInvalida) })
+
+interface MoveControlsProps {
+  atividade: Atividade
+  onMove: (days: number) => void
+  onUndo: (() => void) | undefined
+}
+
+/**
+ * Moves an activity by buttons and a date field, as an alternative to dragging its event for keyboard users.
+ */
+function MoveControls({ atividade, onMove, onUndo }: MoveControlsProps) {
+  return (
+    <Fieldset legend="Mover">
+      <Text c="dimmed" mb="xs">
+        As três datas mudam juntas; as horas não mudam.
+      </Text>
+      <Group gap="sm" align="flex-end">
+        <Button variant="default" onClick={() => onMove(-1)}>
+          Um dia antes
+        </Button>
+        <Button variant="default" onClick={() => onMove(1)}>
+          Um dia depois
+        </Button>
+        <ToDay atividade={atividade} onMove={onMove} />
+        {onUndo && (
+          <Button variant="subtle" onClick={onUndo}>
+            Desfazer
+          </Button>
+        )}
+      </Group>
+    </Fieldset>
+  )
+}
+
+function ToDay({ atividade, onMove }: Omit<MoveControlsProps, 'onUndo'>) {
+  const entrega = dayOfInstant(atividade.data_entrega)
+  const [moved, setMoved] = useState<string>()
+  const { form } = useForm(Moved, ({ entregar_em }) => {
+    const days = daysUntil(atividade, entregar_em)
+    setMoved(entregar_em)
+    if (days !== 0) onMove(days)
+  })
+  return (
+    <Form {...form} values={{ entregar_em: entrega }}>
+      <Group gap="xs" align="flex-end" wrap="nowrap">
+        <DateField
+          // The field is remounted when the delivery date changes, whether by one of these buttons or by
+          // another person.
+          key={entrega}
+          autoFocus={entrega === moved}
+          name="entregar_em"
+          label="Entregar em"
+        />
+        <Button type="submit" variant="default">
+          Mover
+        </Button>
+      </Group>
+    </Form>
   )
 }

@@ -1,8 +1,0 @@
-/**
- * The header that names as whom the request reads: the id of a client's account, or `projeto-` and the id of a project
- * for the client of that project.
- */
-export const VER_COMO = 'x-ver-como'
-
-/** The value of the header with which the team reads a project as its client does. */
-export const comoClienteDe = (projeto: number): string => `projeto-${projeto}`
