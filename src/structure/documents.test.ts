@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contract } from '#app/contract.ts'
 import { tables } from '#app/server/app.ts'
+import { shapesOf } from '#platform/db/copy.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openMemory } from '#platform/db/open.ts'
-import { shapesOf } from '#platform/db/shape.ts'
 import { findAddresses, readExceptions } from './addresses.ts'
 
 const root = join(import.meta.dirname, '../..')

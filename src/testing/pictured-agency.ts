@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { Imagem } from '#platform/contract/arquivos-schemas.ts'
-import { unsent } from '#platform/mail/delivery-queries.ts'
+import { unsent } from '#platform/mail/queries.ts'
 import { agency } from './agency.ts'
 import type { Person, TestApp } from './app.ts'
 import { postForm } from './form.ts'

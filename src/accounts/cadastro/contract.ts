@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { SessionUser } from '#platform/auth/schemas.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { email, newPassword, optionalText, text } from '#platform/contract/fields.ts'
+import { email, newPassword, optionalText, roleField, text } from '#platform/contract/fields.ts'
 import { tokenIn } from '#platform/contract/link-token.ts'
 import { messages } from '#platform/contract/messages.ts'
-import { roleField } from '#platform/contract/role-field-schemas.ts'
 
 export const Cadastro = z.object({
   name: text(messages.pessoa.nome),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { deletes, emailOrNone, Instant, NoInput } from '#platform/contract/fields.ts'
-import { roleField } from '#platform/contract/role-field-schemas.ts'
+import { deletes, emailOrNone, Instant, NoInput, roleField } from '#platform/contract/fields.ts'
 
 export const Convite = z.object({
   id: z.int(),

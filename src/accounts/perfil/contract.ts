@@ -8,11 +8,11 @@ import {
   NoInput,
   Nothing,
   newPassword,
+  roleField,
   text,
   versao,
 } from '#platform/contract/fields.ts'
 import { messages } from '#platform/contract/messages.ts'
-import { roleField } from '#platform/contract/role-field-schemas.ts'
 import { MeusDados } from '#privacy/dados/schemas.ts'
 
 export const Perfil = z.object({

@@ -1,7 +1,7 @@
-import { avatarOf } from '#platform/auth/avatar.ts'
 import { openRequest } from '#platform/auth/queries.ts'
 import type { SessionUser } from '#platform/auth/schemas.ts'
 import type { SenhaAlheia } from '#platform/auth/table.ts'
+import { avatarOf } from '#platform/auth/tokens.ts'
 import type { Asker } from '#platform/contract/roles.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { toWireInstant } from '#platform/db/time.ts'

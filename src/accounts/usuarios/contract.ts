@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { Usuario } from '#platform/auth/schemas.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { ById, deletes, Id, Instant, NoInput, newPassword, versao } from '#platform/contract/fields.ts'
-import { roleField } from '#platform/contract/role-field-schemas.ts'
+import {
+  ById,
+  deletes,
+  Id,
+  Instant,
+  NoInput,
+  newPassword,
+  roleField,
+  versao,
+} from '#platform/contract/fields.ts'
 import { MeusDados } from '#privacy/dados/schemas.ts'
 import { NovoUsuario, required } from '#registry/contas/schemas.ts'
 

@@ -7,7 +7,7 @@ import { api } from '#platform/browser/api.ts'
 import { QueryBoundary, ScreenBoundary } from '#platform/browser/query-boundary.tsx'
 import { RouterContext, useChosenLocation } from '#platform/dashboard/navigation.ts'
 import { renderWithServer } from '#testing/browser/render.tsx'
-import { NavigationProgress } from './routes.tsx'
+import { NavigationProgress } from './NavigationProgress.tsx'
 
 function Frame() {
   const { pathname } = useLocation()

@@ -25,8 +25,7 @@ import { latePart } from '#platform/browser/lazy-part.tsx'
 import { ScreenBoundary } from '#platform/browser/query-boundary.tsx'
 import { isOfTeam, type Role } from '#platform/contract/roles.ts'
 import { Banners } from '#platform/dashboard/instalar/Banners.tsx'
-import { useNotificationNavigation } from '#platform/dashboard/instalar/use-go.ts'
-import { useIsNavigating } from '#platform/dashboard/navigation.ts'
+import { useNotificationNavigation } from '#platform/dashboard/instalar/worker.ts'
 import { Placeholder } from '#platform/dashboard/Placeholder.tsx'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
@@ -36,6 +35,7 @@ import { useSending } from '#studio/chat/screens/use-sending.ts'
 import { inWords, useUnread } from '#studio/chat-aviso/screens/use-unread.ts'
 import { AccountButton } from './AccountButton.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
+import { NavigationProgress } from './NavigationProgress.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
 /** The modules of the screens, each by its path. */
@@ -221,24 +221,6 @@ function Header({ open, onToggle }: { open: boolean; onToggle: () => void }) {
       </Group>
     </Group>
   )
-}
-
-/** A screen that appears sooner needs no progress line. */
-const DELAY_MS = 200
-
-/** A line above the page while the chosen screen takes long to appear. */
-export function NavigationProgress() {
-  const isNavigating = useIsNavigating()
-  const [isLate, setIsLate] = useState(false)
-  useEffect(() => {
-    if (!isNavigating) return
-    const timer = setTimeout(() => setIsLate(true), DELAY_MS)
-    return () => {
-      clearTimeout(timer)
-      setIsLate(false)
-    }
-  }, [isNavigating])
-  return isLate && <div className="navigation-progress" role="progressbar" aria-label="Carregando a tela" />
 }
 
 const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CodigoPix } from '#money/transacoes-financeiras/codigo-pix-schemas.ts'
+import { CodigoPix } from '#money/transacoes-financeiras/schemas.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { ById, NoInput, page } from '#platform/contract/fields.ts'
 

@@ -11,7 +11,7 @@ import { matches, normalise } from '#platform/db/text.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#platform/db/time.ts'
 import { notFound } from '#platform/errors.ts'
 import type { AuthorContext, HandlerContext } from '#platform/http/call.ts'
-import { newCode } from '#platform/public-code.ts'
+import { newCode } from '#platform/secrets.ts'
 import { enderecoDeVerificacao, type Recibo, type recibos, type Verificacao } from './contract.ts'
 import { masked } from './words.ts'
 

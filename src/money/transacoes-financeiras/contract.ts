@@ -20,8 +20,8 @@ import {
   versao,
 } from '#platform/contract/fields.ts'
 import { PessoaDaConta } from '#registry/clientes/schemas.ts'
-import { CodigoPix } from './codigo-pix-schemas.ts'
 import { colunasDaOrdem, MAIS_PAGAS } from './rules.ts'
+import { CodigoPix } from './schemas.ts'
 
 const says = financeiroMessages.transacao
 

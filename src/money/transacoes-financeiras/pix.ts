@@ -5,8 +5,8 @@ import { toCentavos, toReais } from '#platform/db/money.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { conflict } from '#platform/errors.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
-import type { CodigoPix } from './codigo-pix-schemas.ts'
 import { getTransacao } from './queries.ts'
+import type { CodigoPix } from './schemas.ts'
 
 /** A transaction that is still open. */
 interface EmAberto {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pessoaTipoDe } from '#money/categorias-financeiras/contract.ts'
 import type { Periodo } from '#money/financeiro/figuras-rules.ts'
+import { financeiroMessages } from '#money/messages.ts'
 import type { Nota } from '#money/notas/contract.ts'
 import { compileOnce } from '#platform/db/compiled.ts'
 import { toReais } from '#platform/db/money.ts'
@@ -9,7 +10,7 @@ import { insertRow, softDelete, updateVersioned } from '#platform/db/records.ts'
 import type { ReadDb, Schema, WriteDb } from '#platform/db/schema.ts'
 import { DESCRICAO_DOBRADA_MAX, NOME_DOBRADO_MAX, normalise } from '#platform/db/text.ts'
 import { toStored } from '#platform/db/time.ts'
-import { notFound } from '#platform/errors.ts'
+import { invalid, notFound } from '#platform/errors.ts'
 import type { FiltroTransacoes, Transacao } from './contract.ts'
 import { listActivePagamentos, sumOf } from './pagamentos-queries.ts'
 import type { Pessoa } from './pessoa.ts'
@@ -336,4 +337,23 @@ export async function withPaidIn(db: ReadDb, rows: Transacao[], filter: FiltroTr
     .execute()
   const of = new Map(paid.map(({ transacao_id, valor }) => [transacao_id, valor]))
   return rows.map((row) => ({ ...row, pago_no_periodo: toReais(of.get(row.id) ?? 0) }))
+}
+
+/**
+ * Rejects a project that does not exist or is in the bin. A project that the transaction has already may stay
+ * even if it is in the bin.
+ */
+export async function refuseUnknownProjeto(
+  db: ReadDb,
+  projeto_id: number | null | undefined,
+  before?: number | null,
+): Promise<void> {
+  if (projeto_id == null || projeto_id === before) return
+  const found = await db
+    .selectFrom('projetos')
+    .select('id')
+    .where('id', '=', projeto_id)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw invalid('projeto_id', financeiroMessages.transacao.projeto)
 }

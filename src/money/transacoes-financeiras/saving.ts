@@ -15,8 +15,14 @@ import {
   updatePagamento,
 } from './pagamentos-queries.ts'
 import { pessoaOf } from './pessoa.ts'
-import { refuseUnknownProjeto } from './projeto-queries.ts'
-import { getNota, getTransacao, updatePaymentState, updateTransacao, type Values } from './queries.ts'
+import {
+  getNota,
+  getTransacao,
+  refuseUnknownProjeto,
+  updatePaymentState,
+  updateTransacao,
+  type Values,
+} from './queries.ts'
 import { refuseWithReceipt } from './recibo-queries.ts'
 
 const says = financeiroMessages.transacao

@@ -22,15 +22,22 @@ import type { PartesDoTermo } from '#proofing/termos/publico-rules.ts'
 import { findTermo } from '#proofing/termos/queries.ts'
 import { joinTermo, titleOfPeca } from '#proofing/termos/rules.ts'
 import { annotationsOf } from './annotations.ts'
-import type { Dossier } from './dossier.ts'
-import { mayBeCopy, openAnexo, openOriginal, openTela } from './files.ts'
+import {
+  folderOfPiece,
+  mayBeCopy,
+  nameOfFile,
+  nameOfPage,
+  openAnexo,
+  openOriginal,
+  openTela,
+} from './files.ts'
 import type { Gathered, GatheredTermo, GatheredVersion } from './gathered.ts'
 import { indexPage } from './index-page.ts'
 import { markItem, marksPage } from './marks-page.ts'
-import { folderOfPiece, nameOfFile, nameOfPage } from './names.ts'
 import { type Html, pageOf } from './page.ts'
 import { listCodigos, listReceitas, seesComments } from './queries.ts'
 import { readme } from './readme.ts'
+import type { Dossier } from './running.ts'
 import type { Entry, Sums } from './zip.ts'
 
 const KEY = 'chave-publica.pem'

@@ -10,11 +10,11 @@ import { api } from '#platform/http/dispatch.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import { logDownload } from '#proofing/acessos/downloads.ts'
 import { entriesOf } from './content.ts'
-import type { Dossier } from './dossier.ts'
-import { slugOf } from './names.ts'
+import { slugOf } from './files.ts'
 import { lookOf } from './page.ts'
 import { getProjeto, sizeOf } from './queries.ts'
 import { dossieMessages } from './rules.ts'
+import type { Dossier } from './running.ts'
 import { streamZip } from './zip.ts'
 
 const on = api.dossie

@@ -4,10 +4,10 @@ import { situacaoLabels } from '#proofing/pecas/rules.ts'
 import { enderecoDoTermo, respostaLabels } from '#proofing/termos/publico-rules.ts'
 import { atoLabels, factsOfApagadas, momentOf } from '#proofing/termos/rules.ts'
 import { statusLabels } from '#studio/projetos/rules.ts'
-import type { Dossier } from './dossier.ts'
 import type { Gathered, GatheredPiece, GatheredTermo, GatheredVersion } from './gathered.ts'
 import { type Html, pageOf } from './page.ts'
 import { verifyCommand } from './readme.ts'
+import type { Dossier } from './running.ts'
 import type { Sums } from './zip.ts'
 
 /** The page from which everything in the archive is found. */

@@ -6,8 +6,8 @@ import type { Marcacao } from '#proofing/marcacoes/schemas.ts'
 import { inTimeOrder, tempoEmPalavras } from '#proofing/marcacoes/tempo-rules.ts'
 import { isMidia } from '#proofing/pecas/midia-rules.ts'
 import type { Peca, Tela, Versao } from '#proofing/pecas/schemas.ts'
-import type { Dossier } from './dossier.ts'
 import { authorWords, type Html, pageOf } from './page.ts'
+import type { Dossier } from './running.ts'
 
 /** A version with its marks. The names of files are relative to its folder. */
 export interface ShownVersion {

@@ -3,7 +3,7 @@ import { tintasDe } from '#platform/contract/cor.ts'
 import { momento } from '#platform/contract/datas.ts'
 import { isOfTeam } from '#platform/contract/roles.ts'
 import type { Autor } from '#proofing/marcacoes/schemas.ts'
-import type { Dossier } from './dossier.ts'
+import type { Dossier } from './running.ts'
 
 export type Html = ReturnType<typeof html>
 

@@ -2,8 +2,8 @@ import { momento } from '#platform/contract/datas.ts'
 import { isOfTeam } from '#platform/contract/roles.ts'
 import { enderecoDoTermo } from '#proofing/termos/publico-rules.ts'
 import { atoLabels, momentOf } from '#proofing/termos/rules.ts'
-import type { Dossier } from './dossier.ts'
 import type { Gathered, GatheredTermo } from './gathered.ts'
+import type { Dossier } from './running.ts'
 
 /** The command that verifies a decision, in the folder of the dossier. */
 export const verifyCommand = ({ folder, chave }: Pick<GatheredTermo, 'folder' | 'chave'>): string =>

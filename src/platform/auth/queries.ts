@@ -7,12 +7,11 @@ import type { ReadDb, Schema, WriteDb } from '#platform/db/schema.ts'
 import { normalise } from '#platform/db/text.ts'
 import { toStored, toWireInstant } from '#platform/db/time.ts'
 import { conflict, isUniqueViolation, notFound } from '#platform/errors.ts'
-import { avatarOf } from './avatar.ts'
 import { accountsMessages } from './messages.ts'
 import { hasPassword } from './password.ts'
 import type { Usuario } from './schemas.ts'
 import type { SenhaAlheia } from './table.ts'
-import { deleteTokens } from './tokens.ts'
+import { avatarOf, deleteTokens } from './tokens.ts'
 
 /** How long somebody who asked to join the team waits for an answer. */
 export const REQUEST_LASTS = { hours: 7 * 24 }

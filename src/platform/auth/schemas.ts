@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Instant } from '#platform/contract/fields.ts'
-import { roleField } from '#platform/contract/role-field-schemas.ts'
+import { Instant, roleField } from '#platform/contract/fields.ts'
 
 /** How the e-mail of an account was verified. */
 export const ProvaDeEmail = z.enum(['convite', 'senha', 'link', 'agencia', 'primeiro-acesso'])

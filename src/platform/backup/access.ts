@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { WriteDb } from '#platform/db/schema.ts'
-import type { MailContent } from '#platform/mail/content.ts'
-import { withoutCode, withoutTokens } from '#platform/mail/hidden.ts'
+import { type MailContent, withoutCode, withoutTokens } from '#platform/mail/content.ts'
 
 /**
  * Tables with credentials, one-time links and codes, push subscriptions, and stored responses for idempotency keys, each

@@ -1,8 +1,8 @@
-import { useCopy } from './use-copy.ts'
 import './pix-code.css'
 import { Button, Image, Text, Textarea } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { FactList } from '#platform/ui/FactList.tsx'
+import { useCopy } from './copy.tsx'
 import { day, reais } from './format.ts'
 import { qrOf } from './pix-qr.ts'
 

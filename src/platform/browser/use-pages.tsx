@@ -1,6 +1,6 @@
 import { type QueryKey, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { More } from '#platform/ui/More.tsx'
+import { More } from '#platform/ui/buttons.tsx'
 
 /** Pagination options for `infiniteOptions`. If the last page is full, a next page may exist. */
 export const paginationOptions = (size: number) => ({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { canonicalEmail, emailPattern } from './email.ts'
 import { tokenIn } from './link-token.ts'
 import { messages } from './messages.ts'
+import { roles } from './roles.ts'
 import { singleLine, trimmed } from './text.ts'
 
 const digits = (value: unknown) =>
@@ -158,3 +159,8 @@ export const page = {
 
 export const Direction = z.enum(['asc', 'desc'])
 export type Direction = z.infer<typeof Direction>
+
+export const roleField = z.enum(roles)
+
+/** An account as it is shown beside a record that belongs to it. */
+export const Conta = z.object({ id: z.int(), name: z.string(), email: z.string() })

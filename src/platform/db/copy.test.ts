@@ -4,12 +4,11 @@ import { verifyChain } from '#platform/audit/queries.ts'
 import { freshDatabase } from '#testing/database.ts'
 import { agencyWithHistory } from '#testing/lived-in.ts'
 import { insertTransactions } from '#testing/many-transactions.ts'
-import { copyAll } from './copy.ts'
+import { copyAll, countersOf } from './copy.ts'
 import { dialectOf } from './dialect.ts'
 import { migrate } from './migrate.ts'
 import { type Database, openMemory } from './open.ts'
 import type { Schema } from './schema.ts'
-import { countersOf } from './shape.ts'
 
 /** Opens an empty migrated database, on the engine of the test run or always on SQLite. */
 async function empty(engine: 'same' | 'sqlite' = 'same'): Promise<Database> {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { compileOnce } from '#platform/db/compiled.ts'
 import type { Database } from '#platform/db/open.ts'
+import type { ReadDb, Schema } from '#platform/db/schema.ts'
 import type { Log } from '#platform/log.ts'
 import { type Cursor, cursorOf, formatCursor, START } from './cursor.ts'
-import { type Change, lastChange, listFrom } from './queries.ts'
 
 /** A transient event, such as typing, that is not stored or replayed. */
 export interface Signal {
@@ -124,3 +125,23 @@ export async function openChanges(database: Database, log: Log): Promise<Changes
   const last = await lastChange(database.reads)
   return new Changes(database, log, last ? cursorOf(last) : START)
 }
+
+/** An audit row without its content: the streams only say that a record has changed. */
+export type Change = Pick<
+  Schema['auditoria'],
+  'seq' | 'hmac' | 'entidade' | 'entidade_id' | 'interessado_id' | 'usuario_id'
+>
+
+const changes = (db: ReadDb) =>
+  db
+    .selectFrom('auditoria')
+    .select(['seq', 'hmac', 'entidade', 'entidade_id', 'interessado_id', 'usuario_id'])
+
+/** Lists the changes from this `seq` on, inclusive, in order. */
+export const listFrom = compileOnce((db, { seq, limit }: { seq: number; limit: number }) =>
+  changes(db).where('seq', '>=', seq).orderBy('seq').limit(limit),
+)
+
+/** The newest change; undefined if the audit log is empty. */
+const lastChange = (db: ReadDb): Promise<Change | undefined> =>
+  changes(db).orderBy('seq', 'desc').limit(1).executeTakeFirst()

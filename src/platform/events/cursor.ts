@@ -1,4 +1,4 @@
-import type { Change } from './queries.ts'
+import type { Change } from './changes.ts'
 
 /** A position in the audit log up to which a client has read. */
 export interface Cursor {

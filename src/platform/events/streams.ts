@@ -2,10 +2,9 @@ import type { UnderlyingDefaultSource } from 'node:stream/web'
 import type { AppContext } from '#platform/app-context.ts'
 import { listValidSessions, type Visitor } from '#platform/auth/session.ts'
 import { isOfTeam } from '#platform/contract/roles.ts'
-import type { Signal } from './changes.ts'
+import { type Change, listFrom, type Signal } from './changes.ts'
 import type { Evento } from './contract.ts'
 import { type Cursor, cursorOf, formatCursor, isAt, START } from './cursor.ts'
-import { type Change, listFrom } from './queries.ts'
 
 /**
  * The most open streams per user; opening more ends the oldest. A browser needs only one for all its tabs.

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/db/open.ts'
 import { countRows } from '#platform/db/page.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
-import { unsent } from '#platform/mail/delivery-queries.ts'
+import { unsent } from '#platform/mail/queries.ts'
 
 export interface Fila {
   esperam: number

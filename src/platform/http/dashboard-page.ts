@@ -1,6 +1,6 @@
 import type { Marca } from '#platform/contract/marca.ts'
 import { readManifest } from '#platform/dist.ts'
-import { brandValues, fillIn, readBuiltPage, toScriptJson } from './built-page.ts'
+import { brandValues, fillIn, readBuiltPage, toScriptJson } from './page.ts'
 
 /** What a screen of the back office loads first. */
 export interface FirstScreen {

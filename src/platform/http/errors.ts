@@ -12,7 +12,7 @@ import {
   storageAway,
 } from '#platform/errors.ts'
 import type { Log } from '#platform/log.ts'
-import { isDatabaseAway } from './outside.ts'
+import { isDatabaseAway } from './endpoints.ts'
 
 /**
  * Turns a thrown error into the response: invalid input becomes a 422 with the fields, and an unexpected

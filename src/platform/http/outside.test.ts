@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { isDiskFull } from '#platform/errors.ts'
 import { openLog } from '#platform/log.ts'
+import { isDatabaseAway } from './endpoints.ts'
 import { errorBody, toResponseError } from './errors.ts'
-import { isDatabaseAway } from './outside.ts'
 
 const log = openLog('silent')
 const failed = (message: string, more: object = {}) => Object.assign(new Error(message), more)

@@ -1,4 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createMiddleware } from 'hono/factory'
+import type { Marca } from '#platform/contract/marca.ts'
 import type { Page } from '#platform/db/page.ts'
+import { webRoot } from '#platform/dist.ts'
+import type { Env } from './api-handler.ts'
 
 /**
  * Returns the rows of a page, and sets the header `x-total-count` to the number of all rows. If there are more
@@ -9,3 +15,31 @@ export function sendPage<Row>(resHeaders: Headers, { rows, total, capped }: Page
   if (capped) resHeaders.set('x-total-count-capped', 'true')
   return rows
 }
+
+/** Reads a page that `npm run build` has made. */
+export const readBuiltPage = (name: string) => readFileSync(join(webRoot, name), 'utf8')
+
+/** Fills in the placeholders of a page, such as `__NONCE__`. */
+export function fillIn(page: string, values: Record<string, string>): string {
+  return page.replace(/__([A-Z]+)__/g, (placeholder, name: string) => values[name] ?? placeholder)
+}
+
+/** The placeholders with which a page is shown in the agency's colours. */
+export const brandValues = (marca: Marca) => ({
+  TOM: marca.tons[6] ?? '',
+  NOME: escapeHtml(marca.nome),
+  MARCA: toScriptJson(marca),
+})
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+export const toScriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/**
+ * Closes the body of an answer to HEAD. Hono answers HEAD with the headers of GET and drops the body unread, so that
+ * nothing would close the file behind it.
+ */
+export const closeUnread = createMiddleware<Env>(async (c, next) => {
+  await next()
+  if (c.req.method === 'HEAD') await c.res.body?.cancel()
+})

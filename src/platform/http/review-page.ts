@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { AppContext } from '#platform/app-context.ts'
 import type { Marca } from '#platform/contract/marca.ts'
 import type { Env } from './api-handler.ts'
-import { brandValues, fillIn, readBuiltPage } from './built-page.ts'
+import { brandValues, fillIn, readBuiltPage } from './page.ts'
 import { pageHeaders } from './security-headers.ts'
 
 /**

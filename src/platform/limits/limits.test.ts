@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cotas, type NomeDaCota } from '#platform/contract/cotas.ts'
 import { type Person, refusal, type TestApp, testApp } from '#testing/app.ts'
-import { forgetCotas } from './sweep.ts'
+import { forgetCotas } from './limits.ts'
 
 // It is 14:30 in São Paulo, so nine and a half hours of the day are left.
 const LEFT_S = 9.5 * 3600

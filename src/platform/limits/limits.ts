@@ -2,6 +2,7 @@ import type { AppContext } from '#platform/app-context.ts'
 import type { Visitor } from '#platform/auth/session.ts'
 import { cotas } from '#platform/contract/cotas.ts'
 import { change } from '#platform/db/change.ts'
+import { purge } from '#platform/db/purge.ts'
 import { tooMany } from '#platform/errors.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { secondsLeft, type Use, use } from './queries.ts'
@@ -70,4 +71,11 @@ export async function takeEscrita(
   const now = app.clock()
   if (app.config.throttle && !(await use(db, { cota: 'escritas', quem: para }, now)))
     throw tooMany(cotas.escritas.frase, secondsLeft(now))
+}
+
+/** Deletes counters that have not changed within the retention period. */
+export async function forgetCotas(app: AppContext): Promise<void> {
+  await purge(app, { regra: 'cotas' }, (db, before) =>
+    db.deleteFrom('cotas').where('atualizado_em', '<', before).execute(),
+  )
 }

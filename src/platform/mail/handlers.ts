@@ -4,10 +4,9 @@ import type { Mail } from '#platform/contract/mail-schemas.ts'
 import { conflict } from '#platform/errors.ts'
 import { api } from '#platform/http/dispatch.ts'
 import { sendPage } from '#platform/http/page.ts'
-import { requeueMail, retryWaitingMails } from './delivery-queries.ts'
-import { withoutTokens } from './hidden.ts'
+import { withoutTokens } from './content.ts'
 import { deliveryOf, isDelivering } from './post.ts'
-import { getCorreio, getFila, listCorreio } from './queries.ts'
+import { getCorreio, getFila, listCorreio, requeueMail, retryWaitingMails } from './queries.ts'
 import { canSendAgain } from './rules.ts'
 
 const on = api.correio

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { domainToASCII } from 'node:url'
 import type { SendMailOptions } from 'nodemailer'
 import type { AppContext } from '#platform/app-context.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
@@ -107,4 +109,15 @@ export async function senderOf({ config }: AppContext, db: ReadDb): Promise<stri
   const saida = config.smtpUrl ? undefined : await getSaida(db)
   const name = (saida?.remetente_nome || nome).replace(/["\\]/g, '')
   return `"${name}" <${saida?.remetente || email || 'nao-responda@localhost'}>`
+}
+
+/**
+ * Creates a `Message-ID`. With it, mail servers recognise a mail that arrives twice because their first
+ * answer was lost.
+ */
+export async function newMessageId(db: ReadDb): Promise<string> {
+  const { remetente } = await getSaida(db)
+  const { email } = await getConfiguracoes(db)
+  const domain = domainToASCII((remetente || email).split('@').at(-1) ?? '')
+  return `<${randomUUID()}@${domain || 'localhost'}>`
 }

@@ -7,17 +7,10 @@ import { runTurn } from '#platform/jobs/jobs.ts'
 import { traced } from '#platform/tracing.ts'
 import { htmlPartOf } from './compose.ts'
 import { type MailContent, textOf } from './content.ts'
-import {
-  type DueMail,
-  leaseDue,
-  markDelayed,
-  markRefused,
-  markSent,
-  releaseLease,
-} from './delivery-queries.ts'
 import { type Failure, failureOf } from './failure.ts'
 import { CRIADO_NO_ENVIO, insertLinkDeCorreio } from './links.ts'
 import { automatic, findServer, type Post, paradaNow, senderOf } from './post.ts'
+import { type DueMail, leaseDue, markDelayed, markRefused, markSent, releaseLease } from './queries.ts'
 import { pauseSending, resumeSending } from './saida-queries.ts'
 
 const EVERY_MS = 2000

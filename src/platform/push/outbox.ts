@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { AppContext } from '#platform/app-context.ts'
+import { purge } from '#platform/db/purge.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
 
@@ -106,3 +108,13 @@ export async function leaseDue(db: WriteDb, now: Temporal.Instant, limit: number
 }
 
 export type Envio = Awaited<ReturnType<typeof leaseDue>>[number]
+
+/**
+ * Deletes devices whose browser has not renewed the subscription since the retention period began. The back
+ * office renews the subscription when it is opened with a session.
+ */
+export function forgetDevices(app: AppContext): Promise<void> {
+  return purge(app, { regra: 'push' }, (db, before) =>
+    db.deleteFrom('inscricoes_push').where('visto_em', '<', before).execute(),
+  )
+}

@@ -6,7 +6,7 @@ import { noticeFor } from '#studio/avisos/push-notice.ts'
 import { password } from '#testing/app.ts'
 import { agencyWithDevices, runPushWorker, sendMensagem } from '#testing/devices.ts'
 import { pushService } from '#testing/push-service.ts'
-import { forgetDevices } from './sweep.ts'
+import { forgetDevices } from './outbox.ts'
 import { startPush } from './worker.ts'
 
 test.each([404, 410])('a device that its push service does not know (%i) is deleted', async (status) => {

@@ -4,8 +4,8 @@ import { IconCalendar } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, lazy, useId, useRef, useState } from 'react'
 import { dia, diaDigitado, lerDia, wallClock } from '#platform/contract/datas.ts'
 import { dataInvalida } from '#platform/contract/datas-messages.ts'
+import { asTyped } from './dom.ts'
 import { LazyBoundary } from './LazyBoundary.tsx'
-import { asTyped } from './typed.ts'
 
 const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }))
 

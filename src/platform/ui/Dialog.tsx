@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
-import { isComposing } from './composing.ts'
+import { isComposing } from './dom.ts'
 
 const open: string[] = []
 

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
-import { Buttons } from './Buttons.tsx'
+import { Buttons } from './buttons.tsx'
 import { Dialog } from './Dialog.tsx'
 import { effects } from './effects.ts'
 import { Form, type FormProps, SubmitButton } from './Form.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
+import { asTyped } from './dom.ts'
 import { TextField } from './fields.tsx'
-import { asTyped } from './typed.ts'
 
 interface Props extends Omit<ComponentProps<typeof TextField>, 'value' | 'onInput'> {
   /** Formats the text typed so far. */

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useField } from './Form.tsx'
-import { JsonField } from './JsonField.tsx'
+import { JsonField } from './fields.tsx'
 
 interface Props {
   name: string

@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { horaDigitada, lerHora } from '#platform/contract/datas.ts'
 import { horaInvalida } from '#platform/contract/datas-messages.ts'
-import { asTyped } from './typed.ts'
+import { asTyped } from './dom.ts'
 
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'error'> {
   /** `14:30`, or text that is not a valid time. */

@@ -1,4 +1,14 @@
-import { PasswordInput, Radio, Select, type SelectProps, Textarea, TextInput } from '@mantine/core'
+import {
+  Fieldset as Bare,
+  Box,
+  type FieldsetProps,
+  PasswordInput,
+  Radio,
+  Select,
+  type SelectProps,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { useField } from './Form.tsx'
 import { useLimit } from './use-limit.ts'
@@ -44,4 +54,21 @@ export function SelectField(props: Field<SelectProps>) {
 export function RadioField(props: Field<ComponentProps<typeof Radio.Group>>) {
   const { value, error } = useField(props.name)
   return <Radio.Group defaultValue={textOf(value)} {...props} error={error} />
+}
+
+/** A hidden field with a JSON value, for components that are not inputs. */
+export const JsonField = ({ name, value }: { name: string; value: unknown }) => (
+  <input type="hidden" name={name} data-type="json" value={JSON.stringify(value)} />
+)
+
+/**
+ * A fieldset inside a Box. If the fieldset itself is a flex item, WebKit counts the height of the legend
+ * twice until the content of the fieldset changes. The button below would then move while the user clicks it.
+ */
+export function Fieldset(props: FieldsetProps) {
+  return (
+    <Box>
+      <Bare {...props} />
+    </Box>
+  )
 }

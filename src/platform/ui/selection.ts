@@ -1,3 +1,5 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
 /** The selected rows of a list, each as it was when it was selected. */
 export interface Selection<Row> {
   rows: ReadonlyMap<number, Row>
@@ -36,4 +38,28 @@ function between<Row extends { id: number }>(
   const [from, to] = [one, other.id].map((id) => rows.findIndex((row) => row.id === id)) as [number, number]
   if (from < 0 || to < 0) return [other]
   return rows.slice(Math.min(from, to), Math.max(from, to) + 1)
+}
+
+/** State of the selection of a list. */
+export function useSelection<Row extends { id: number }>() {
+  const [{ rows }, set] = useState<Selection<Row>>(nothingSelected)
+  const toggle = useCallback((row: Row, range?: readonly Row[]) => set((now) => toggled(now, row, range)), [])
+  return {
+    rows: [...rows.values()],
+    has: (id: number) => rows.has(id),
+    toggle,
+    clear: () => set(nothingSelected),
+  }
+}
+
+export type Selected<Row extends { id: number }> = ReturnType<typeof useSelection<Row>>
+
+/** Scrolls the selected tab into view; on phones a list of tabs can be wider than the screen. */
+export function useChosenInSight(chosen: string) {
+  const list = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is selected
+  useEffect(() => {
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [chosen])
+  return list
 }

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { Buttons } from './Buttons.tsx'
+import { Buttons } from './buttons.tsx'
 import { Dialog } from './Dialog.tsx'
 
 interface Question {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Campo } from '#platform/contract/campo-schemas.ts'
-import { Instant } from '#platform/contract/fields.ts'
-import { roleField } from '#platform/contract/role-field-schemas.ts'
+import { Instant, roleField } from '#platform/contract/fields.ts'
 
 export const Secao = z.object({
   tabela: z.string(),

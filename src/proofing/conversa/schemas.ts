@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Instant } from '#platform/contract/fields.ts'
-import { roleField } from '#platform/contract/role-field-schemas.ts'
+import { Instant, roleField } from '#platform/contract/fields.ts'
 
 export const Comment = z.object({
   id: z.int(),

@@ -1,6 +1,6 @@
 import { startOfDay } from '#platform/db/time.ts'
 import { visibleAditivos } from '#proofing/participacao/queries.ts'
-import type { Asking, DoProjeto, Period } from './period.ts'
+import type { Asking, DoProjeto, Period } from './report.ts'
 import { isCobrada } from './rules.ts'
 
 export interface ExtraDoProjeto extends DoProjeto {

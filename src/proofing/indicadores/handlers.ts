@@ -5,7 +5,7 @@ import { toWireInstant } from '#platform/db/time.ts'
 import { api } from '#platform/http/dispatch.ts'
 import { readReport } from '#proofing/relogio/queries.ts'
 import { type ExtraDoProjeto, listExtras } from './extras-queries.ts'
-import type { Asking, DoProjeto, Period } from './period.ts'
+import type { Asking, DoProjeto, Period } from './report.ts'
 import { listRespondidas, type RodadaDoProjeto } from './rodadas-queries.ts'
 import {
   type BaseDosIndicadores,

@@ -3,7 +3,7 @@ import { startOfDay } from '#platform/db/time.ts'
 import { readCalendario } from '#proofing/relogio/queries.ts'
 import { expedienteOf, somaDe, trechosOf } from '#proofing/relogio/rules.ts'
 import { visibleProjetos } from '#studio/visibility/queries.ts'
-import type { Asking, DoProjeto, Period } from './period.ts'
+import type { Asking, DoProjeto, Period } from './report.ts'
 import type { Respondida } from './rules.ts'
 
 export interface RodadaDoProjeto extends Respondida, DoProjeto {

@@ -3,7 +3,9 @@ import { messages } from '#platform/contract/messages.ts'
 import { isOfTeam } from '#platform/contract/roles.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { forbidden } from '#platform/errors.ts'
+import type { Leaving } from '#platform/files/routes.ts'
 import type { Incoming } from '#platform/http/call.ts'
+import { logDownload } from '#proofing/acessos/downloads.ts'
 import { conviteOf } from '#proofing/participacao/queries.ts'
 import { whyNotBaixar } from '#proofing/revisores/rules.ts'
 import { workMessages } from '#studio/messages.ts'
@@ -66,4 +68,14 @@ export async function refusePlaying(
 ): Promise<void> {
   if (!asking.from.isOwnPage) throw forbidden(messages.origem)
   if (!PLAYERS.has(dest)) await refuseDownload(db, asking, version)
+}
+
+/** Lets the pictures of projects leave by the rules of the version that each of them shows. */
+export const leavingPictures: Leaving = {
+  refuse: async ({ database }, asking, { projectId, versao_id: id = null }) => {
+    if (projectId) await refuseDownload(database.reads, asking, { id, projectId })
+  },
+  log: async (app, asking, { projectId, versao_id = null }) => {
+    if (projectId) await logDownload(app, asking, { projectId, versao_id })
+  },
 }

@@ -39,8 +39,7 @@ import {
   whyNotConcluir,
   whyNotResponder,
 } from './rules.ts'
-import { refuseUnseen } from './unseen-queries.ts'
-import { nameOf, readVista } from './vista-queries.ts'
+import { nameOf, readVista, refuseUnseen } from './vista-queries.ts'
 import type { Vista } from './vista-schemas.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CodigoPix } from '#money/transacoes-financeiras/codigo-pix-schemas.ts'
+import { CodigoPix } from '#money/transacoes-financeiras/schemas.ts'
 import { day, Instant, valor } from '#platform/contract/fields.ts'
 import { messages } from '#platform/contract/messages.ts'
 import { aditivoMessages } from './aditivos-messages.ts'

@@ -6,7 +6,7 @@ import type { ReadDb } from '#platform/db/schema.ts'
 import { toStored, toWireInstant } from '#platform/db/time.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { keepChave } from '#platform/keys/chain.ts'
-import { newCode } from '#platform/public-code.ts'
+import { newCode } from '#platform/secrets.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import type { ParteNaoMostrada } from '#proofing/pecas/nao-mostrado-rules.ts'
 import type {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { Conta } from '#platform/contract/conta-schemas.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { chosen, deletes, Id, NoInput, versao } from '#platform/contract/fields.ts'
+import { Conta, chosen, deletes, Id, NoInput, versao } from '#platform/contract/fields.ts'
 import { registryMessages } from '#registry/messages.ts'
 import {
   documentoField,

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { Usuario } from '#platform/auth/schemas.ts'
-import { email, Instant, newPassword, optionalText, text } from '#platform/contract/fields.ts'
-import { roleField } from '#platform/contract/role-field-schemas.ts'
+import { email, Instant, newPassword, optionalText, roleField, text } from '#platform/contract/fields.ts'
 import { CadastroEscolhido } from '#registry/clientes/schemas.ts'
 
 export const required = accountsMessages.usuario.obrigatorios

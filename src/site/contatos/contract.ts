@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Conta } from '#platform/contract/conta-schemas.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import {
   ById,
   ByIdAndVersao,
+  Conta,
   chosen,
   deletes,
   Id,

@@ -2,17 +2,18 @@ import type { AppContext } from '#platform/app-context.ts'
 import { momento } from '#platform/contract/datas.ts'
 import { today } from '#platform/db/time.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
-import { isResponsible } from '#studio/projetos/pauta-rules.ts'
+import { isResponsible } from '#studio/projetos/rules.ts'
 import { escopos } from './contract.ts'
-import { listParaAgenda, type ParaAgenda } from './feed-queries.ts'
 import { type Evento, formatCalendar } from './ics.ts'
 import {
   type Assinante,
   type Dias,
   findAssinante,
+  listParaAgenda,
   listPrazos,
   listVencimentos,
   type Marcado,
+  type ParaAgenda,
 } from './queries.ts'
 
 const BACK = { months: 6 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Anexo, Especie } from '#money/transacoes-financeiras/anexo-schemas.ts'
+import { Anexo, Especie } from '#money/transacoes-financeiras/schemas.ts'
 import { attachmentFiles } from '#platform/contract/anexos.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { ById, deletes, Id, Nothing } from '#platform/contract/fields.ts'

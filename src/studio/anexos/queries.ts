@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Anexo, Especie } from '#money/transacoes-financeiras/anexo-schemas.ts'
+import type { Anexo, Especie } from '#money/transacoes-financeiras/schemas.ts'
 import type { Visitor } from '#platform/auth/session.ts'
 import { insertRow } from '#platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'

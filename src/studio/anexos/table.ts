@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely'
-import { type Especie, especieLabels } from '#money/transacoes-financeiras/anexo-schemas.ts'
+import { type Especie, especieLabels } from '#money/transacoes-financeiras/schemas.ts'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { ofAccount, para } from '#platform/db/person.ts'
 import { column, internal, type Row, table } from '#platform/db/table.ts'

@@ -1,3 +1,4 @@
+import type { AppContext } from '#platform/app-context.ts'
 import { dia } from '#platform/contract/datas.ts'
 import type { MailContent } from '#platform/mail/content.ts'
 import type { LinkDeCorreio } from '#platform/mail/links.ts'
@@ -5,6 +6,8 @@ import type { NewMail } from '#platform/mail/queries.ts'
 import { enderecoDoTermo } from '#proofing/termos/publico-rules.ts'
 import type { Aviso } from './contract.ts'
 import { kinds, type UrgentAviso } from './kinds.ts'
+import type { Reader } from './queries.ts'
+import { unsubscribeLink } from './unsubscribe.ts'
 
 const MOST_LINES = 20
 
@@ -185,3 +188,12 @@ function letter(
     ...(link && { link }),
   }
 }
+
+/** What every e-mail about avisos to a reader has in common. */
+export const envelopeOf = (app: AppContext, to: Reader, agency: string) => ({
+  to,
+  agency,
+  baseUrl: app.config.baseUrl,
+  sair: unsubscribeLink(app.config.baseUrl),
+  link: { tipo: 'sair' as const, registro_id: to.id },
+})

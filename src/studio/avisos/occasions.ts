@@ -1,6 +1,6 @@
 import type { Comment } from '#proofing/conversa/schemas.ts'
 import type { Project } from '#studio/projetos/contract.ts'
-import { awaited } from './awaited-queries.ts'
+import { awaited } from './answer-queries.ts'
 import { mentionedIn } from './mentions.ts'
 import {
   type Asked,

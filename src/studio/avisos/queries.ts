@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#platform/app-context.ts'
 import type { EmailDeAvisos } from '#platform/auth/rules.ts'
+import type { Visitor } from '#platform/auth/session.ts'
 import { regras } from '#platform/contract/retention.ts'
-import type { Asker, Role } from '#platform/contract/roles.ts'
+import { type Asker, isOfTeam, type Role } from '#platform/contract/roles.ts'
 import { countRows } from '#platform/db/page.ts'
 import { purge } from '#platform/db/purge.ts'
 import { insertRow } from '#platform/db/records.ts'
@@ -10,12 +11,14 @@ import type { ReadDb, Schema, WriteDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
 import { notFound } from '#platform/errors.ts'
 import type { AuthorContext } from '#platform/http/call.ts'
-import { requeueMail, unsent } from '#platform/mail/delivery-queries.ts'
+import { requeueMail, unsent } from '#platform/mail/queries.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import type { AutorLado } from '#proofing/marcacoes/table.ts'
 import type { Aviso } from './contract.ts'
 import { kindsWith, toAviso } from './kinds.ts'
+import { listReviewers } from './reviewer-queries.ts'
 import type { Told } from './sentences.ts'
+import { listParticipantes } from './thread-queries.ts'
 
 /**
  * Selects the user's avisos whose subject the user may still see. Left out are avisos about deleted records,
@@ -345,4 +348,30 @@ export async function forgetOld(app: Pick<AppContext, 'database' | 'clock' | 'lo
     await db.deleteFrom('avisos_revisor').where('criado_em', '<', before).execute()
     return db.deleteFrom('avisos').where('criado_em', '<', before).execute()
   })
+}
+
+interface Thread {
+  projectId: number
+  /** Whether the client's side sees the thread. */
+  isShared: boolean
+}
+
+/**
+ * Lists the names of the other people who see a thread and can be mentioned in it. The names of the team are listed for
+ * the team only.
+ */
+export async function listMentionable(
+  db: ReadDb,
+  user: Visitor,
+  { projectId, isShared }: Thread,
+): Promise<string[]> {
+  const team = isOfTeam(user) ? await listTeam(db, ['admin', 'user']) : []
+  const ids = isShared ? await listParticipantes(db, projectId) : []
+  const accounts = await Promise.all(ids.map((id) => (id === null ? undefined : findReader(db, id))))
+  const linked = isShared ? await listReviewers(db, projectId) : []
+  const names = [
+    ...[...team, ...accounts].flatMap((one) => (one && one.id !== user.id ? [one.name] : [])),
+    ...linked.flatMap(({ id, name }) => (user.convites.some((convite) => convite.id === id) ? [] : [name])),
+  ]
+  return [...new Set(names)]
 }

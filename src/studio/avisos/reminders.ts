@@ -4,7 +4,7 @@ import { nobody } from '#platform/auth/session.ts'
 import { change } from '#platform/db/change.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
-import { awaited, since } from './awaited-queries.ts'
+import { awaited, since } from './answer-queries.ts'
 import { notifyAwaited } from './occasions.ts'
 import { reachable } from './queries.ts'
 

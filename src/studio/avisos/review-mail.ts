@@ -1,9 +1,8 @@
 import type { AppContext } from '#platform/app-context.ts'
 import type { NewMail } from '#platform/mail/queries.ts'
 import type { Project } from '#studio/projetos/contract.ts'
-import { envelopeOf } from './envelope.ts'
 import { askedAbout } from './kinds.ts'
-import { oneMail } from './mail.ts'
+import { envelopeOf, oneMail } from './mail.ts'
 import type { Reader } from './queries.ts'
 
 interface Review {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unsent } from '#platform/mail/delivery-queries.ts'
+import { unsent } from '#platform/mail/queries.ts'
 import { password } from '#testing/app.ts'
 import { makeMailLink } from '#testing/mail-links.ts'
 import { agencyWithLinks, joao, marina } from '#testing/revisores.ts'

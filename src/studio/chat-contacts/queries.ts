@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { avatarOf } from '#platform/auth/avatar.ts'
 import type { Visitor } from '#platform/auth/session.ts'
+import { avatarOf } from '#platform/auth/tokens.ts'
 import { normalise } from '#platform/contract/text.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { toWireInstantOrNull } from '#platform/db/time.ts'

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { attachmentFiles } from '#platform/contract/anexos.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { deletes, Id, Instant, integer, line, Nothing, search } from '#platform/contract/fields.ts'
-import { roleField } from '#platform/contract/role-field-schemas.ts'
+import { deletes, Id, Instant, integer, line, Nothing, roleField, search } from '#platform/contract/fields.ts'
 import { chatMessages as says } from './messages.ts'
 import { ArquivoDeMensagem } from './schemas.ts'
 

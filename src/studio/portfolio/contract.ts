@@ -15,7 +15,7 @@ import { pictureEndpoints } from '#platform/contract/picture-endpoints.ts'
 import { workMessages } from '#studio/messages.ts'
 import { EstadoDaPermissao } from '#studio/permissoes/contract.ts'
 import { Category } from '#studio/projetos/contract.ts'
-import { creditosDe } from './creditos-rules.ts'
+import { creditosDe } from './rules.ts'
 
 const says = workMessages.portfolio
 const SLUG_MAX = 100

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Credito, creditosDe } from './creditos-rules.ts'
+import { type Credito, creditosDe } from './rules.ts'
 
 test.each<[string, Credito[] | null]>([
   ['', []],

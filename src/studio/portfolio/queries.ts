@@ -10,7 +10,7 @@ import { notFound } from '#platform/errors.ts'
 import { imagensDeTrabalhos } from '#platform/files/queries.ts'
 import type { Resposta } from '#studio/permissoes/contract.ts'
 import type { Caso, Work } from './contract.ts'
-import { creditosDe } from './creditos-rules.ts'
+import { creditosDe } from './rules.ts'
 
 /**
  * Selects the works that the user may see. An admin also sees drafts; everyone else sees only published

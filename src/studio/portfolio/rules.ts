@@ -1,3 +1,4 @@
+import { isBlank, trimmed } from '#platform/contract/text.ts'
 import { workMessages } from '#studio/messages.ts'
 import type { Work } from './contract.ts'
 
@@ -12,4 +13,24 @@ export function whyNotPublish({ imagens, projeto }: Pick<Work, 'imagens' | 'proj
   if (!projeto || projeto.permissao === 'permitida') return null
   if (projeto.permissao === 'negada' || projeto.permissao === 'revogada') return says.permissaoNegada
   return projeto.temConta ? says.semResposta : says.semRegistro
+}
+
+/** One line of the credits of a work: what was done, and by whom. */
+export interface Credito {
+  funcao: string
+  nome: string
+}
+
+/**
+ * Reads credits, one in each line: `Fotografia: Ana Lima`. Empty lines are ignored.
+ * @returns null if a line has no colon, or nothing before or after it
+ */
+export function creditosDe(text: string): Credito[] | null {
+  const lines = text.split('\n').filter((line) => !isBlank(line))
+  const credits = lines.flatMap((line) => {
+    const at = line.indexOf(':')
+    const [funcao, nome] = [trimmed(line.slice(0, Math.max(at, 0))), trimmed(line.slice(at + 1))]
+    return funcao && nome ? [{ funcao, nome }] : []
+  })
+  return credits.length === lines.length ? credits : null
 }

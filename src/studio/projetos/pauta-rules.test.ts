@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isResponsible } from './pauta-rules.ts'
+import { isResponsible } from './rules.ts'
 
 test.each([
   ['Júlia Araújo', 'Júlia Araújo', true],

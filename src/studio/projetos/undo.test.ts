@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { change } from '#platform/db/change.ts'
-import { leaseDue, markDelayed, markSent } from '#platform/mail/delivery-queries.ts'
+import { leaseDue, markDelayed, markSent } from '#platform/mail/queries.ts'
 import { remindDue } from '#studio/avisos/reminders.ts'
 import { agency } from '#testing/agency.ts'
 import { password } from '#testing/app.ts'

@@ -8,7 +8,7 @@ import type { ReadDb } from '#platform/db/schema.ts'
 import { normalise } from '#platform/db/text.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import { selectAtividades } from '#studio/atividades/queries.ts'
-import { isResponsible } from '#studio/projetos/pauta-rules.ts'
+import { isResponsible } from '#studio/projetos/rules.ts'
 import { visibleProjetos } from '#studio/visibility/queries.ts'
 import type { BaseDoResultado } from './rules.ts'
 

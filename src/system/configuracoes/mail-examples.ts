@@ -12,10 +12,13 @@ import { approvedMail, confirmationMail, refusedMail } from '#accounts/usuarios/
 import { reminderMail } from '#money/cobrancas/mail.ts'
 import { subjectOf, textOf } from '#money/cobrancas/texts.ts'
 import { receiptMail } from '#money/recibos/mail.ts'
-import type { TipoDeCorreio } from '#platform/contract/correio.ts'
+import { isTipoDeCorreio, type TipoDeCorreio } from '#platform/contract/correio.ts'
 import { roleLabels } from '#platform/contract/roles.ts'
 import { today, toStored } from '#platform/db/time.ts'
+import { examplePicture } from '#platform/mail/compose.ts'
+import type { FindPreview } from '#platform/mail/previews.ts'
 import type { NewMail } from '#platform/mail/queries.ts'
+import { getConfiguracoes } from '#platform/settings/queries.ts'
 import {
   receivedMail,
   answerMail as titularAnswerMail,
@@ -271,4 +274,12 @@ export function testMail({ name, email }: Example['reader'], agency: string): Ne
       signature: agency,
     },
   }
+}
+
+/** Finds the example of a kind of mail for an admin. */
+export const findExample: FindPreview = async ({ app, user, now }, tipo) => {
+  if (user.role !== 'admin' || !isTipoDeCorreio(tipo)) return undefined
+  const agency = await getConfiguracoes(app.database.reads)
+  const example = exampleOf(tipo, { reader: user, agency, baseUrl: app.config.baseUrl, now })
+  return { ...example, picture: example.content.picture && (await examplePicture(app)) }
 }

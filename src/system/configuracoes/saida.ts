@@ -10,17 +10,17 @@ import type { HandlerContext } from '#platform/http/call.ts'
 import { api, inTransaction } from '#platform/http/dispatch.ts'
 import { htmlPartOf } from '#platform/mail/compose.ts'
 import { textOf } from '#platform/mail/content.ts'
-import { retryWaitingMails } from '#platform/mail/delivery-queries.ts'
 import { failureOf } from '#platform/mail/failure.ts'
-import { newMessageId } from '#platform/mail/message-id.ts'
 import {
   automatic,
   findServer,
   INTERACTIVE_TIMEOUTS,
   isDelivering,
+  newMessageId,
   type Post,
   senderOf,
 } from '#platform/mail/post.ts'
+import { retryWaitingMails } from '#platform/mail/queries.ts'
 import type { Saida, SaidaAtual, Teste } from '#platform/mail/saida-contract.ts'
 import { countWaiting, getSaida, markTested, type SaidaRow, setSaida } from '#platform/mail/saida-queries.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconClock, IconPlus } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
-import type { ClientAccount, ClientOrder } from '#accounts/clients/contract.ts'
+import { type ClientAccount, ClientOrder } from '#accounts/clients/contract.ts'
 import { BlockButton } from '#accounts/usuarios/screens/BlockButton.tsx'
 import { EditUsuarioDialog } from '#accounts/usuarios/screens/EditUsuarioDialog.tsx'
 import { ActionButton } from '#platform/browser/action-button.tsx'
@@ -13,14 +13,13 @@ import { ago, counted, dateTime, waiting } from '#platform/browser/format.ts'
 import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { usePages } from '#platform/browser/use-pages.tsx'
-import type { Direction } from '#platform/contract/fields.ts'
-import { useAddress } from '#platform/dashboard/use-address.ts'
-import { useOpenParam } from '#platform/dashboard/use-open-param.ts'
+import { Direction } from '#platform/contract/fields.ts'
+import { useAddress, useOpenParam } from '#platform/dashboard/addresses.ts'
 import { ViewAsButton } from '#platform/dashboard/ver-como/ViewAsButton.tsx'
 import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
-import type { FilterOf } from '#platform/ui/filter.ts'
-import { OpenRecord } from '#platform/ui/OpenRecord.tsx'
+import type { FilterOf } from '#platform/ui/filters.tsx'
 import { RowActions } from '#platform/ui/RowActions.tsx'
+import { OpenRecord } from '#platform/ui/record.tsx'
 import { SearchField } from '#platform/ui/SearchField.tsx'
 import { Empty, PageHeading } from '#platform/ui/states.tsx'
 import type { Convidado } from '#registry/contas/schemas.ts'
@@ -29,9 +28,8 @@ import { NewUsuarioDialog } from '#registry/contas/screens/NewUsuarioDialog.tsx'
 import { PessoaLink } from '#registry/pessoas/screens/PessoaLink.tsx'
 import { ProjectStatus } from '#studio/projetos/contract.ts'
 import { statusLabels } from '#studio/projetos/rules.ts'
-import { StatusDot } from '#studio/projetos/screens/StatusBadge.tsx'
+import { StatusDot } from '#studio/projetos/screens/project-parts.tsx'
 import { LinkClienteDialog } from './LinkClienteDialog.tsx'
-import { orderedBy, orderIn } from './order.ts'
 
 /**
  * The accounts of clients. Search and order are in the address, so that the back button and a shared link
@@ -339,4 +337,28 @@ function ClientActions({ client, onEdit, onNewProject }: ClientActionsProps) {
       {linking && <LinkClienteDialog account={client} onClose={link.close} />}
     </RowActions>
   )
+}
+
+interface Order {
+  ordenar: ClientOrder
+  direcao: Direction
+}
+
+/** The direction in which each order starts. */
+const first: Record<ClientOrder, Direction> = { nome: 'asc', espera: 'asc', projetos: 'desc', acesso: 'desc' }
+
+/** Reads the order from the address. If the address has no order, the list is ordered by name. */
+function orderIn(params: URLSearchParams): Order {
+  const ordenar = ClientOrder.catch('nome').parse(params.get('ordenar'))
+  return { ordenar, direcao: Direction.catch(first[ordenar]).parse(params.get('direcao')) }
+}
+
+/**
+ * The order after a click on a column. A different column starts in its initial direction; a click on the
+ * same column reverses the direction.
+ */
+function orderedBy(chosen: string, now: Order): Order {
+  const ordenar = ClientOrder.catch('nome').parse(chosen)
+  if (ordenar !== now.ordenar) return { ordenar, direcao: first[ordenar] }
+  return { ordenar, direcao: now.direcao === 'asc' ? 'desc' : 'asc' }
 }

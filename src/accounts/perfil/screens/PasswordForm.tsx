@@ -5,7 +5,7 @@ import { accountsMessages } from '#platform/auth/messages.ts'
 import { api } from '#platform/browser/api.ts'
 import { useActionForm } from '#platform/browser/use-action-form.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
-import { Buttons } from '#platform/ui/Buttons.tsx'
+import { Buttons } from '#platform/ui/buttons.tsx'
 import { Form, SubmitButton } from '#platform/ui/Form.tsx'
 import { PasswordField } from '#platform/ui/fields.tsx'
 

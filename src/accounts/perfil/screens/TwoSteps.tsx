@@ -4,10 +4,10 @@ import { renderSVG } from 'uqr'
 import { Codigo, type Perfil, SemDoisPassos, SenhaAtual } from '#accounts/perfil/contract.ts'
 import { ActionFormDialog } from '#platform/browser/action-form-dialog.tsx'
 import { api } from '#platform/browser/api.ts'
-import { CopyButton } from '#platform/browser/copy-button.tsx'
+import { CopyButton } from '#platform/browser/copy.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { PasswordField, TextField } from '#platform/ui/fields.tsx'
-import { CodigoField } from './CodigoField.tsx'
+import { CodigoField } from './fields.tsx'
 
 /** The state of two-step sign-in, with the button to switch it on or off. */
 export function TwoSteps({ profile: { doisPassos, codigosRestantes } }: { profile: Perfil }) {

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { ActionButton } from '#platform/browser/action-button.tsx'
 import { api } from '#platform/browser/api.ts'
-import { Buttons } from '#platform/ui/Buttons.tsx'
+import { Buttons } from '#platform/ui/buttons.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { useLogout } from './use-logout.tsx'
 

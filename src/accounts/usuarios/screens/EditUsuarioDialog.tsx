@@ -4,7 +4,7 @@ import { type LinkDeSenha, UsuarioEditado } from '#accounts/usuarios/contract.ts
 import { provaDeEmailLabels, type Usuario } from '#platform/auth/schemas.ts'
 import { ActionButton } from '#platform/browser/action-button.tsx'
 import { api, client } from '#platform/browser/api.ts'
-import { CopyableLink } from '#platform/browser/copyable-link.tsx'
+import { CopyableLink } from '#platform/browser/copy.tsx'
 import { date, dateTime } from '#platform/browser/format.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { VersionedFormDialog } from '#platform/dashboard/VersionedFormDialog.tsx'

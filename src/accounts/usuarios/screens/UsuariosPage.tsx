@@ -1,4 +1,4 @@
-import { Alert, Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Alert, Avatar, Badge, Box, Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMailForward, IconUserQuestion } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -7,23 +7,32 @@ import { type Convite, NovoConvite } from '#accounts/convites/contract.ts'
 import type { Usuario } from '#platform/auth/schemas.ts'
 import { ActionButton } from '#platform/browser/action-button.tsx'
 import { api, useAction } from '#platform/browser/api.ts'
-import { CopyableLink } from '#platform/browser/copyable-link.tsx'
+import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
+import { CopyableLink } from '#platform/browser/copy.tsx'
 import { dateTime } from '#platform/browser/format.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { rememberedUsers, rememberUsers } from '#platform/browser/session.ts'
 import { useActionForm } from '#platform/browser/use-action-form.ts'
 import { roleLabels } from '#platform/contract/roles.ts'
+import { useAddress, useOpenParam } from '#platform/dashboard/addresses.ts'
+import { useSession } from '#platform/dashboard/session-context.ts'
 import { useDraft } from '#platform/dashboard/use-draft.ts'
-import { useOpenParam } from '#platform/dashboard/use-open-param.ts'
-import { Buttons } from '#platform/ui/Buttons.tsx'
+import { ViewAsButton } from '#platform/dashboard/ver-como/ViewAsButton.tsx'
+import { Buttons } from '#platform/ui/buttons.tsx'
+import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
+import { effects } from '#platform/ui/effects.ts'
 import { Form, SubmitButton } from '#platform/ui/Form.tsx'
 import { SelectField, TextField } from '#platform/ui/fields.tsx'
 import { optionsOf } from '#platform/ui/options.ts'
+import { RowActions } from '#platform/ui/RowActions.tsx'
+import { OpenRecord } from '#platform/ui/record.tsx'
 import { PageHeading } from '#platform/ui/states.tsx'
 import { NovoUsuario } from '#registry/contas/schemas.ts'
 import { UsuarioFields } from '#registry/contas/screens/UsuarioFields.tsx'
-import { UsuarioTable } from './UsuarioTable.tsx'
+import { PessoaLink } from '#registry/pessoas/screens/PessoaLink.tsx'
+import { BlockButton } from './BlockButton.tsx'
+import { EditUsuarioDialog, emailProof } from './EditUsuarioDialog.tsx'
 
 export function UsuariosPage() {
   const [inviting, invitation] = useDisclosure()
@@ -223,5 +232,110 @@ function Invitation({ invitation: { id, role, email, expira_em } }: { invitation
         Cancelar convite
       </ActionButton>
     </Group>
+  )
+}
+
+function UsuarioTable({ users }: { users: Usuario[] }) {
+  const { params, set } = useAddress()
+  const edited = users.find(({ id }) => String(id) === params.get('usuario'))
+  const edit = ({ id }: Usuario) => set({ usuario: String(id) })
+  const columns: Column<Usuario>[] = [
+    { label: 'NOME', place: 'title', render: (user) => <Name user={user} onOpen={() => edit(user)} /> },
+    { label: 'E-MAIL', place: 'text', render: (user) => <Email user={user} /> },
+    { label: 'TIPO', place: 'fact', render: ({ role }) => <span className="short">{roleLabels[role]}</span> },
+    { label: 'EMPRESA', place: 'hidden', from: 'md', render: ({ company }) => company || '—' },
+    {
+      label: 'AÇÕES',
+      place: 'menu',
+      render: (user) => <Actions user={user} onEdit={() => edit(user)} />,
+    },
+  ]
+  return (
+    <>
+      <DataTable caption="Usuários" columns={columns} rows={users} keyOf={({ id }) => id} onOpen={edit} />
+      {edited && <EditUsuarioDialog user={edited} onClose={() => set({ usuario: null })} />}
+    </>
+  )
+}
+
+interface NameProps {
+  user: Usuario
+  onOpen: () => void
+}
+
+function Name({ user: { name, avatar, status, cadastro }, onOpen }: NameProps) {
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Avatar src={avatar} alt="" size={28} visibleFrom="sm" />
+      <div>
+        <OpenRecord onOpen={onOpen}>{name}</OpenRecord>
+        {cadastro && (
+          <Box visibleFrom="sm">
+            <PessoaLink cadastro={cadastro} />
+          </Box>
+        )}
+      </div>
+      {status !== 'ativo' && <Badge size="sm">{status}</Badge>}
+    </Group>
+  )
+}
+
+function Email({ user }: { user: Usuario }) {
+  return (
+    <div>
+      <Text className="text">{user.email}</Text>
+      <Text size="xs" c="dimmed" visibleFrom="sm">
+        {emailProof(user)}
+      </Text>
+    </div>
+  )
+}
+
+function Actions({ user, onEdit }: { user: Usuario; onEdit: () => void }) {
+  const { id, name, role, status, emailProvado, emailAlterado } = user
+  const { user: me } = useSession()
+  return (
+    <RowActions of={name}>
+      <Button size="compact-sm" variant="default" onClick={onEdit} aria-label={`Editar ${name}`}>
+        Editar
+      </Button>
+      {role === 'client' && status === 'ativo' && <ViewAsButton conta={user} size="compact-sm" />}
+      {!emailProvado && !emailAlterado && <ConfirmEmailButton user={user} />}
+      {id !== me.id && (
+        <>
+          <BlockButton user={user} />
+          <ConfirmButton
+            endpoint={api.usuarios.remove}
+            input={{ id }}
+            question="Deseja realmente excluir este usuário?"
+            effect={effects.inBin}
+            danger
+            size="compact-sm"
+            aria-label={`Excluir ${name}`}
+          >
+            Excluir
+          </ConfirmButton>
+        </>
+      )}
+    </RowActions>
+  )
+}
+
+/**
+ * Confirms an account's e-mail for a client whose identity the agency has verified in another way, for
+ * example by phone.
+ */
+function ConfirmEmailButton({ user: { id, name, email } }: { user: Pick<Usuario, 'id' | 'name' | 'email'> }) {
+  return (
+    <ConfirmButton
+      endpoint={api.usuarios.confirmarEmail}
+      input={{ id }}
+      question={`A agência sabe que ${email} é desta pessoa? O que foi escrito com este e-mail passa a aparecer para ela.`}
+      effect={effects.final}
+      size="compact-sm"
+      aria-label={`Confirmar o e-mail de ${name}`}
+    >
+      Confirmar e-mail
+    </ConfirmButton>
   )
 }

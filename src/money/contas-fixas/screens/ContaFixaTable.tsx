@@ -10,11 +10,11 @@ import { type ContaFixa, type DiaUtil, statusContaFixaLabels } from '#money/cont
 import { tipoLabels } from '#money/transacoes-financeiras/rules.ts'
 import { api, useAction } from '#platform/browser/api.ts'
 import { day, reais } from '#platform/browser/format.ts'
+import { IconAction } from '#platform/ui/buttons.tsx'
 import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
 import { effects } from '#platform/ui/effects.ts'
-import { IconAction } from '#platform/ui/IconAction.tsx'
-import { OpenRecord } from '#platform/ui/OpenRecord.tsx'
 import { RowActions } from '#platform/ui/RowActions.tsx'
+import { OpenRecord } from '#platform/ui/record.tsx'
 import { useConfirm } from '#platform/ui/use-confirm.tsx'
 import type { Ordered } from './filter.ts'
 

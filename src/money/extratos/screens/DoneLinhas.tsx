@@ -8,7 +8,7 @@ import { addressOfTransacao } from '#platform/dashboard/addresses.ts'
 import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
 import { Empty } from '#platform/ui/states.tsx'
 import { useConfirm } from '#platform/ui/use-confirm.tsx'
-import { Amount } from './Amount.tsx'
+import { Amount } from './words.tsx'
 
 const columns: Column<LinhaDeExtrato>[] = [
   { label: 'Data', place: 'fact', render: ({ data }) => day(data) },

@@ -10,8 +10,7 @@ import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { usePart } from '#platform/ui/use-part.tsx'
-import { Amount } from './Amount.tsx'
-import { LooksRepeated } from './LooksRepeated.tsx'
+import { Amount, LooksRepeated } from './words.tsx'
 
 type Line = PreviaDeExtrato['contas'][number]['linhas'][number]
 

@@ -17,9 +17,8 @@ import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { TextField } from '#platform/ui/fields.tsx'
 import { SearchField } from '#platform/ui/SearchField.tsx'
 import { Loading } from '#platform/ui/states.tsx'
-import { Amount } from './Amount.tsx'
 import { LaunchDialog } from './LaunchDialog.tsx'
-import { LooksRepeated } from './LooksRepeated.tsx'
+import { Amount, LooksRepeated } from './words.tsx'
 
 const dialogs = { criar: LaunchDialog, procurar: MatchDialog, ignorar: IgnoreDialog }
 

@@ -7,10 +7,10 @@ import type { FiltroTransacoes } from '#money/transacoes-financeiras/contract.ts
 import { day } from '#platform/browser/format.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { DateFilter } from '#platform/ui/DateFilter.tsx'
+import { presetsOn } from './address.ts'
+import { FigureLink } from './Bar.tsx'
 import { type BarRow, BarTable } from './BarTable.tsx'
-import { FigureLink } from './FigureLink.tsx'
 import { FinancePanel, Nothing } from './FinancePanel.tsx'
-import { presetsOn } from './presets.ts'
 import { amount, share, subtractReais, sumOf } from './words.ts'
 
 interface Props {

@@ -1,6 +1,7 @@
 import '@mantine/charts/styles.css'
 import { LineChart } from '@mantine/charts'
-import { Button } from '@mantine/core'
+import { ActionIcon, Button, Fieldset, NumberInput, Select } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PrevisaoDeCaixa } from '#money/financeiro/contract.ts'
@@ -13,7 +14,6 @@ import {
 import { api } from '#platform/browser/api.ts'
 import { counted, day, longDay, reais } from '#platform/browser/format.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
-import { type Adiamento, Adiamentos } from './Adiamentos.tsx'
 import { Conferencia } from './Conferencia.tsx'
 import { FinancePanel, Nothing } from './FinancePanel.tsx'
 import { ShownOnDemand } from './ShownOnDemand.tsx'
@@ -304,5 +304,80 @@ function PrevisaoChart({ saldo, shown, usual }: Props) {
         referenceLines={[{ y: 0, color: 'var(--mantine-color-text)' }]}
       />
     </figure>
+  )
+}
+
+const MOST = 5
+const DIAS = 15
+const DIAS_MAX = 365
+
+interface Adiamento {
+  id: number
+  /** The client, or null until one is chosen. */
+  chave: string | null
+  dias: number
+}
+
+interface AdiamentosProps {
+  clientes: PrevisaoDeCaixa['clientes']
+  value: Adiamento[]
+  onChange: (value: Adiamento[]) => void
+}
+
+/** Lets the user try out what happens if clients pay later. Nothing is saved. */
+function Adiamentos({ clientes, value, onChange }: AdiamentosProps) {
+  const [next, setNext] = useState(1)
+  const add = () => {
+    onChange([...value, { id: next, chave: null, dias: DIAS }])
+    setNext(next + 1)
+  }
+  const change = (id: number, values: Partial<Adiamento>) =>
+    onChange(value.map((one) => (one.id === id ? { ...one, ...values } : one)))
+  return (
+    <Fieldset legend="E se um cliente pagar mais tarde?" className="finance-what-if screen-only">
+      <p className="finance-note">
+        Escolha até cinco clientes. O gráfico e as frases mudam na hora, e nada é salvo.
+      </p>
+      {value.map(({ id, chave, dias }) => {
+        const others = new Set(value.filter((one) => one.id !== id).map((one) => one.chave))
+        return (
+          <div key={id} className="finance-delay">
+            <Select
+              label="Cliente"
+              placeholder="Escolha"
+              searchable
+              nothingFoundMessage="Nenhum cliente"
+              data={clientes
+                .filter((one) => !others.has(one.chave))
+                .map((one) => ({ value: one.chave, label: one.nome }))}
+              value={chave}
+              onChange={(found) => change(id, { chave: found })}
+            />
+            <NumberInput
+              label="Dias depois"
+              min={1}
+              max={DIAS_MAX}
+              allowDecimal={false}
+              allowNegative={false}
+              value={dias}
+              onChange={(days) => change(id, { dias: Math.min(Number(days) || 0, DIAS_MAX) })}
+            />
+            <ActionIcon
+              variant="subtle"
+              size="xl"
+              aria-label="Retirar"
+              onClick={() => onChange(value.filter((one) => one.id !== id))}
+            >
+              <IconX size={18} aria-hidden />
+            </ActionIcon>
+          </div>
+        )
+      })}
+      {value.length < Math.min(MOST, clientes.length) && (
+        <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
+          Acrescentar cliente
+        </Button>
+      )}
+    </Fieldset>
   )
 }

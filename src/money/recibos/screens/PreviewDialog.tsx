@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { PagamentoSemRecibo, PreviaDeRecibo } from '#money/recibos/contract.ts'
 import { api, useAction } from '#platform/browser/api.ts'
 import { QueryDialog } from '#platform/browser/query-dialog.tsx'
-import { Buttons } from '#platform/ui/Buttons.tsx'
+import { Buttons } from '#platform/ui/buttons.tsx'
 
 interface Props {
   payment: Pick<PagamentoSemRecibo, 'transacao_id' | 'pagamento_id'>

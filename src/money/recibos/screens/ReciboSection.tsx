@@ -5,11 +5,10 @@ import type { Transacao } from '#money/transacoes-financeiras/contract.ts'
 import { api } from '#platform/browser/api.ts'
 import { date, reais } from '#platform/browser/format.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
-import { DetailSection } from '#platform/ui/DetailSection.tsx'
-import { MissingIssuer } from './MissingIssuer.tsx'
+import { DetailSection } from '#platform/ui/record.tsx'
 import { PagamentosWithoutRecibo } from './PagamentosWithoutRecibo.tsx'
 import { ReciboActions } from './ReciboActions.tsx'
-import { ReciboStatus } from './ReciboStatus.tsx'
+import { MissingIssuer, ReciboStatus } from './ReciboStatus.tsx'
 
 const MOST = 100
 

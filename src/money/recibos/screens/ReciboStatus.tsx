@@ -1,5 +1,7 @@
-import { Badge } from '@mantine/core'
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { Alert, Anchor, Badge } from '@mantine/core'
+import { IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { financeiroMessages } from '#money/messages.ts'
 import type { StatusRecibo } from '#money/recibos/contract.ts'
 import { statusReciboLabels } from '#money/recibos/rules.ts'
 
@@ -19,5 +21,17 @@ export function ReciboStatus({ status }: { status: StatusRecibo }) {
     >
       {statusReciboLabels[status]}
     </Badge>
+  )
+}
+
+/** Explains that the issuer's data are missing and links to the settings. */
+export function MissingIssuer() {
+  return (
+    <Alert icon={<IconInfoCircle size={18} aria-hidden />} title="Faltam os dados de quem emite">
+      {financeiroMessages.recibo.semEmitente}{' '}
+      <Anchor component={Link} to="/dashboard/settings?aba=recibos" size="sm" underline="always">
+        Preencher agora
+      </Anchor>
+    </Alert>
   )
 }

@@ -8,8 +8,7 @@ import type { Periodo } from '#money/financeiro/figuras-rules.ts'
 import type { ResultadoDeProjeto } from '#money/resultados/schemas.ts'
 import { api } from '#platform/browser/api.ts'
 import { counted, reais } from '#platform/browser/format.ts'
-import { ReportTable } from '#platform/dashboard/relatorio/ReportTable.tsx'
-import { roles } from '#platform/dashboard/relatorio/table-roles.ts'
+import { ReportTable, roles } from '#platform/dashboard/relatorio/ReportTable.tsx'
 import { byClient, confidenceInWords, rangeInWords, totalOf } from './words.ts'
 
 const heads = ['Faturado', 'Custos diretos', 'Resultado']

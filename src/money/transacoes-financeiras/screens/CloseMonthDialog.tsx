@@ -5,7 +5,7 @@ import { ActionButton } from '#platform/browser/action-button.tsx'
 import { api } from '#platform/browser/api.ts'
 import { counted, reais } from '#platform/browser/format.ts'
 import { mesPorExtenso } from '#platform/contract/mes.ts'
-import { Buttons } from '#platform/ui/Buttons.tsx'
+import { Buttons } from '#platform/ui/buttons.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 
 /** Asks the user to confirm the closing of a month, and shows which sums of that month are still unpaid. */

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Transacao } from '#money/transacoes-financeiras/contract.ts'
 import { api, useAction } from '#platform/browser/api.ts'
-import { useReturn } from '#platform/dashboard/use-return.ts'
+import { useReturn } from '#platform/dashboard/addresses.ts'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 
 interface Props {

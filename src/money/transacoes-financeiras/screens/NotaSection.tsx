@@ -10,9 +10,9 @@ import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
 import { day, reais } from '#platform/browser/format.ts'
 import { useDraft } from '#platform/dashboard/use-draft.ts'
 import { DateField } from '#platform/ui/DateField.tsx'
-import { DetailSection } from '#platform/ui/DetailSection.tsx'
 import { TextField } from '#platform/ui/fields.tsx'
 import { MoneyInput } from '#platform/ui/MoneyInput.tsx'
+import { DetailSection } from '#platform/ui/record.tsx'
 import { VersionConflict } from '#platform/ui/VersionConflict.tsx'
 
 /** The fiscal invoice (nota) of a receita. It is issued in another system and recorded here. */

@@ -4,11 +4,14 @@ import { IconFile, IconLock } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { Link } from 'react-router'
+import type { Cobranca } from '#money/cobrancas/contract.ts'
+import { SentCobrancas } from '#money/cobrancas/screens/SentCobrancas.tsx'
+import { useCobrar } from '#money/cobrancas/screens/use-cobrar.tsx'
 import { saldoDe } from '#money/pagamentos/rules.ts'
 import { ReciboSection } from '#money/recibos/screens/ReciboSection.tsx'
-import { type Anexo, type Especie, especieLabels } from '#money/transacoes-financeiras/anexo-schemas.ts'
 import type { Transacao } from '#money/transacoes-financeiras/contract.ts'
 import { tipoLabels } from '#money/transacoes-financeiras/rules.ts'
+import { type Anexo, type Especie, especieLabels } from '#money/transacoes-financeiras/schemas.ts'
 import type { AuditRow } from '#platform/audit/contract.ts'
 import { api, errorMessageOf } from '#platform/browser/api.ts'
 import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
@@ -19,14 +22,13 @@ import { QueryDialog } from '#platform/browser/query-dialog.tsx'
 import { paginationOptions } from '#platform/browser/use-pages.tsx'
 import { mesPorExtenso } from '#platform/contract/mes.ts'
 import { verbs } from '#platform/dashboard/audit-words/verbs.ts'
-import { DetailSection } from '#platform/ui/DetailSection.tsx'
+import { More } from '#platform/ui/buttons.tsx'
 import { effects } from '#platform/ui/effects.ts'
 import { type Fact, FactList } from '#platform/ui/FactList.tsx'
 import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
-import { More } from '#platform/ui/More.tsx'
 import { optionsOf } from '#platform/ui/options.ts'
+import { DetailSection } from '#platform/ui/record.tsx'
 import { Loading } from '#platform/ui/states.tsx'
-import { CobrancaSection } from './CobrancaSection.tsx'
 import { NotaSection } from './NotaSection.tsx'
 import { PagamentosSection } from './PagamentosSection.tsx'
 import { PartsSection } from './PartsSection.tsx'
@@ -292,4 +294,40 @@ function Thumbnail({ file: { id, larguras } }: { file: Anexo }) {
       )}
     </div>
   )
+}
+
+/** The reminders (cobranças) sent for an open receita, with a button to send another reminder. */
+function CobrancaSection({ transacao: { id, tipo, status } }: { transacao: Transacao }) {
+  if (tipo !== 'receita' || status !== 'pendente') return null
+  return (
+    <DetailSection title="Cobranças">
+      <CobrancaSectionContent id={id} />
+    </DetailSection>
+  )
+}
+
+function CobrancaSectionContent({ id }: Pick<Transacao, 'id'>) {
+  const { data, error } = useQuery(api.cobrancas.get.queryOptions({ input: { transacao_id: id } }))
+  const [cobrar, cobranca] = useCobrar()
+  if (error) return <Text>{errorMessageOf(error, 'Erro ao buscar as cobranças.')}</Text>
+  if (!data) return <Loading rows={1} height={48} />
+  return (
+    <>
+      <SentCobrancas sent={data.enviadas} />
+      <Group justify="space-between" mt="xs">
+        <Text c="dimmed">{stateOf(data)}</Text>
+        {data.passo && (
+          <Button variant="default" size="xs" onClick={() => cobrar({ id })}>
+            Cobrar
+          </Button>
+        )}
+      </Group>
+      {cobranca}
+    </>
+  )
+}
+
+function stateOf({ passo, comeca_em, telefone, email }: Cobranca): string {
+  if (!passo) return `A cobrança pode ser enviada a partir de ${day(comeca_em)}.`
+  return telefone || email ? 'Nada é enviado sem o seu clique.' : 'Sem contato cadastrado.'
 }

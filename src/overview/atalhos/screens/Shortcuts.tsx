@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { areKeysOn } from '#platform/browser/keys-switch.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
-import { isComposing } from '#platform/ui/composing.ts'
+import { isComposing } from '#platform/ui/dom.ts'
 import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
 import { creationAt, JUMP, jumpsOf, NEW, SHEET } from './table.ts'
 

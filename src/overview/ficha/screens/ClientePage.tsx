@@ -10,7 +10,7 @@ import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { ViewAsButton } from '#platform/dashboard/ver-como/ViewAsButton.tsx'
 import { clienteFields } from '#registry/clientes/contract.ts'
 import { EditClienteDialog } from '#registry/clientes/screens/ClienteDialog.tsx'
-import { factsOf } from '#registry/pessoas/screens/facts.ts'
+import { factsOf } from '#registry/pessoas/screens/PessoaFacts.tsx'
 import { statusLabels } from '#studio/projetos/rules.ts'
 import { Person, PessoaSheet } from './PessoaSheet.tsx'
 

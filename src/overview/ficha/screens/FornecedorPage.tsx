@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '#platform/browser/api.ts'
 import { fornecedorFields } from '#registry/fornecedores/contract.ts'
 import { EditFornecedorDialog } from '#registry/fornecedores/screens/FornecedorDialog.tsx'
-import { factsOf } from '#registry/pessoas/screens/facts.ts'
+import { factsOf } from '#registry/pessoas/screens/PessoaFacts.tsx'
 import { Person, PessoaSheet } from './PessoaSheet.tsx'
 
 const list = { to: '/dashboard/fornecedores', label: 'Fornecedores' }

@@ -12,7 +12,7 @@ import { change, monthName, percent, points, reais } from '#platform/browser/for
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { SaudeNotice } from '#platform/health/screens/SaudeNotice.tsx'
 import { Empty, PageHeading } from '#platform/ui/states.tsx'
-import { addressOfAprovacoes } from '#proofing/indicadores/screens/address.ts'
+import { addressOfAprovacoes } from '#proofing/indicadores/screens/RowsLink.tsx'
 import { inWords, labels } from '#proofing/indicadores/screens/words.ts'
 import { ProjectRows } from './ProjectRows.tsx'
 import { Today } from './Today.tsx'

@@ -2,7 +2,7 @@ import { Anchor, Card, Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { ago } from '#platform/browser/format.ts'
 import type { Project } from '#studio/projetos/contract.ts'
-import { StatusBadge } from '#studio/projetos/screens/StatusBadge.tsx'
+import { StatusBadge } from '#studio/projetos/screens/project-parts.tsx'
 
 /** A short list of projects, each linked to its details. */
 export function ProjectRows({ projects, client }: { projects: Project[]; client: boolean }) {

@@ -7,9 +7,9 @@ import { api, useAction } from '#platform/browser/api.ts'
 import { QueryDialog } from '#platform/browser/query-dialog.tsx'
 import type { ListaComFiltro } from '#platform/contract/filtros.ts'
 import { type FiltroSalvo, NomeDeFiltro } from '#platform/contract/filtros-schemas.ts'
-import { IconAction } from '#platform/ui/IconAction.tsx'
+import { IconAction } from '#platform/ui/buttons.tsx'
+import { TextField } from '#platform/ui/fields.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import { FilterNameField } from './FilterNameField.tsx'
 
 interface Props {
   lista: ListaComFiltro
@@ -82,3 +82,14 @@ function useRemoval() {
     remove.mutate({ id }, { onSuccess: () => notify.success('Filtro excluído.', valido ? offer : undefined) })
   }
 }
+
+export const FilterNameField = () => (
+  <TextField
+    name="nome"
+    label="Nome do filtro"
+    maxLength={60}
+    autoComplete="off"
+    withAsterisk
+    data-autofocus
+  />
+)

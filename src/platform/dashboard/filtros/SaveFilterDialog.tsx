@@ -2,7 +2,7 @@ import { ActionFormDialog } from '#platform/browser/action-form-dialog.tsx'
 import { api } from '#platform/browser/api.ts'
 import type { ListaComFiltro } from '#platform/contract/filtros.ts'
 import { NomeDeFiltro } from '#platform/contract/filtros-schemas.ts'
-import { FilterNameField } from './FilterNameField.tsx'
+import { FilterNameField } from './FiltersDialog.tsx'
 
 interface Props {
   lista: ListaComFiltro

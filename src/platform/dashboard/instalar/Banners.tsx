@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#platform/browser/api.ts'
 import { clientView } from '#platform/browser/client-view.ts'
 import { useConexao } from '#platform/browser/eventos.ts'
-import { useNewVersion } from './new-version.ts'
 import { useOffline } from './use-offline.ts'
+import { useNewVersion } from './worker.ts'
 
 /**
  * Notices above the page. Their live regions are always rendered, so that screen readers announce new

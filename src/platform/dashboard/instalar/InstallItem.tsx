@@ -2,7 +2,6 @@ import { Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { install, isOffered, subscribe } from './prompt.ts'
-import { isInstalled, isIos } from './where.ts'
 
 /**
  * The menu entry to install the application. It renders nothing if the application is already installed or
@@ -21,3 +20,13 @@ export function InstallItem({ onHint }: { onHint: () => void }) {
     </Menu.Item>
   )
 }
+
+/** Whether the page runs as an installed application, without browser controls. */
+export const isInstalled = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches ||
+  ('standalone' in navigator && navigator.standalone === true)
+
+/** An iPad identifies itself as a Mac, but no Mac has a touch screen. */
+export const isIos = (): boolean =>
+  /iPhone|iPad/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)

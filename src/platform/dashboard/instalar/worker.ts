@@ -1,4 +1,7 @@
-import { type CacheMessage, SCOPE, SCRIPT } from '#platform/browser/sw-names.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { clientView, leaveView } from '#platform/browser/client-view.ts'
+import { type CacheMessage, type NavigateMessage, SCOPE, SCRIPT } from '#platform/browser/sw-names.ts'
 
 const LOOK_AGAIN_MS = 15 * 60_000
 
@@ -58,4 +61,49 @@ function lookForNew(registration: ServiceWorkerRegistration): void {
   }
   document.addEventListener('visibilitychange', look)
   setInterval(look, LOOK_AGAIN_MS)
+}
+
+let isThere = false
+const listeners = new Set<() => void>()
+
+/**
+ * Listens for a new service worker. Must be called at startup: the worker of a new version takes control at
+ * once, and the event fires only once.
+ */
+export function awaitNewVersion(): void {
+  // If no service worker controls the page yet, the first worker is not a new version. Without https
+  // `serviceWorker` is undefined.
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
+  if (serviceWorker?.controller) serviceWorker.addEventListener('controllerchange', setNewVersion)
+}
+
+/** Records that the server now runs another version than the one from which this page was loaded. */
+function setNewVersion(): void {
+  isThere = true
+  for (const tell of listeners) tell()
+}
+
+const subscribe = (tell: () => void) => {
+  listeners.add(tell)
+  return () => void listeners.delete(tell)
+}
+
+export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, () => isThere)
+
+/**
+ * When the user taps a push notification, opens its page in this window without a reload. A window in which an admin
+ * views as a client leaves the view, because the notification is the admin's.
+ */
+export function useNotificationNavigation(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const hear = ({ data }: MessageEvent<Partial<NavigateMessage> | null>) => {
+      if (data?.tipo !== 'ir' || !data.caminho) return
+      if (clientView) leaveView(data.caminho)
+      else void navigate(data.caminho)
+    }
+    const { serviceWorker } = navigator
+    serviceWorker?.addEventListener('message', hear)
+    return () => serviceWorker?.removeEventListener('message', hear)
+  }, [navigate])
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { roles } from './table-roles.ts'
 
 interface Props {
   caption: string
@@ -27,3 +26,16 @@ export const ReportTable = ({ caption, heads, children, sums }: Props) => (
     {sums && <tfoot {...roles.rowgroup}>{sums}</tfoot>}
   </table>
 )
+
+/**
+ * Explicit table roles. The style sheet of reports changes the `display` of the table elements on narrow screens, and
+ * browsers then drop the elements' own roles.
+ */
+export const roles = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  cell: { role: 'cell' },
+  rowheader: { role: 'rowheader' },
+  columnheader: { role: 'columnheader' },
+}

@@ -1,11 +1,11 @@
-import { randomUuid } from '#platform/browser/uuid.ts'
 import './ver-como.css'
-import { Button, Text } from '@mantine/core'
+import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { client } from '#platform/browser/api.ts'
 import { clientView, leaveView, startLeaving } from '#platform/browser/client-view.ts'
+import { randomUuid } from '#platform/browser/uuid.ts'
 
 /** The bar above every screen that is shown as a client sees it. */
 export function ViewBar() {
@@ -49,3 +49,18 @@ function useEndInTime(): void {
     return () => clearTimeout(timer)
   }, [queries])
 }
+
+/** Says that the server has ended the view, and leads back. */
+export const ViewEnded = ({ sentence }: { sentence: string }) => (
+  <Center mih="100dvh" component="main">
+    <Stack align="center" gap="md" p="md">
+      <Title order={1} size="h3">
+        A visão terminou
+      </Title>
+      <Text size="md" ta="center" role="alert">
+        {sentence}
+      </Text>
+      <Button onClick={() => leaveView()}>Voltar ao painel</Button>
+    </Stack>
+  </Center>
+)

@@ -11,9 +11,8 @@ import { Dialog } from '#platform/ui/Dialog.tsx'
 import { effects } from '#platform/ui/effects.ts'
 import { type Fact, FactList } from '#platform/ui/FactList.tsx'
 import { useField } from '#platform/ui/Form.tsx'
-import { SelectField, TextAreaField, TextField } from '#platform/ui/fields.tsx'
-import { JsonField } from '#platform/ui/JsonField.tsx'
-import { RecordTitle } from '#platform/ui/RecordTitle.tsx'
+import { JsonField, SelectField, TextAreaField, TextField } from '#platform/ui/fields.tsx'
+import { RecordTitle } from '#platform/ui/record.tsx'
 import {
   Categoria,
   categoriaLabels,

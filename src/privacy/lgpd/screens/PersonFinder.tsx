@@ -8,8 +8,8 @@ import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { useActionForm } from '#platform/browser/use-action-form.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { TextField } from '#platform/ui/fields.tsx'
+import { TitledList } from '#platform/ui/record.tsx'
 import { SearchField } from '#platform/ui/SearchField.tsx'
-import { TitledList } from '#platform/ui/TitledList.tsx'
 import {
   type Achado,
   type Alvo,

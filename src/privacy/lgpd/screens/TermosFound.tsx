@@ -7,7 +7,7 @@ import { dateTime } from '#platform/browser/format.ts'
 import { useActionForm } from '#platform/browser/use-action-form.ts'
 import { groupedCode } from '#platform/contract/codigo.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
-import { TitledList } from '#platform/ui/TitledList.tsx'
+import { TitledList } from '#platform/ui/record.tsx'
 import type { PedidoDetalhe, TermoDoTitular } from '#privacy/titulares/contract.ts'
 import { apagadoEm, atoLabels, type ParteApagavel, partesApagaveis } from '#proofing/termos/rules.ts'
 

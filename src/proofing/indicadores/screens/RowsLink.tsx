@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { addressOfAprovacoes, type Shown } from './address.ts'
+import type { Figura } from '#proofing/indicadores/rules.ts'
+import type { Period } from '#proofing/relogio/screens/PeriodChooser.tsx'
 
 interface Props {
   shown: Shown
@@ -23,3 +24,20 @@ export const RowsLink = ({ shown, label, className, children }: Props) => (
     {children}
   </Anchor>
 )
+
+/** What the page shows: the figures of a period, of one client or of all, and the rows of one of them. */
+export interface Shown extends Period {
+  cliente?: string | undefined
+  ver?: Figura | undefined
+}
+
+/** The address of the page 'Aprovações'. */
+export function addressOfAprovacoes({ de, ate, cliente, ver }: Shown): string {
+  const params = new URLSearchParams({
+    data_inicio: de,
+    data_fim: ate,
+    ...(cliente !== undefined && { cliente }),
+    ...(ver && { ver }),
+  })
+  return `/dashboard/aprovacoes?${params}`
+}

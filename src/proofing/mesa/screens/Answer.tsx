@@ -4,7 +4,7 @@ import { canSerAprovada } from '#proofing/pecas/nao-mostrado-rules.ts'
 import type { Mesa } from '#proofing/pecas/schemas.ts'
 import { type Resposta, respostaLabels, respostas } from '#proofing/rodadas/rules.ts'
 import type { Rodada } from '#proofing/rodadas/schemas.ts'
-import { answerOf, nextUnanswered, unanswered } from './unanswered.ts'
+import { answerOf, nextUnanswered, unanswered } from './words.ts'
 
 interface Props {
   mesa: Mesa

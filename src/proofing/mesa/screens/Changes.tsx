@@ -1,13 +1,13 @@
-import { LiveRegion } from '#platform/ui/LiveRegion.tsx'
 import './changes.css'
 import { Button, Chip, Loader, Stack, Text, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
+import { LiveRegion } from '#platform/ui/LiveRegion.tsx'
 import type { Comparacao } from '#proofing/comparacoes/schemas.ts'
 import { wordsFor } from '#proofing/marcacoes/lugar-rules.ts'
 import { numeroShown } from '#proofing/marcacoes/rules.ts'
 import type { Mesa } from '#proofing/pecas/schemas.ts'
-import { ChangeBadge } from './ChangeBadge.tsx'
+import { ChangeBadge } from './badges.tsx'
 import { changedPages, isComparing, useComparacao } from './use-comparacao.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { isComposing } from '#platform/ui/composing.ts'
+import { isComposing } from '#platform/ui/dom.ts'
 import { tempoDaMarcacao } from '#proofing/marcacoes/tempo-rules.ts'
 import { type NewTime, readTempo } from './moments.ts'
 

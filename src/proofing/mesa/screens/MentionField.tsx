@@ -1,6 +1,6 @@
 import { Combobox, Textarea, useCombobox, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { isComposing } from '#platform/ui/composing.ts'
+import { isComposing } from '#platform/ui/dom.ts'
 import type { FieldProps } from './MessageBox.tsx'
 import { suggested, typedAt, withName } from './mentions.ts'
 

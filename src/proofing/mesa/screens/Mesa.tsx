@@ -9,7 +9,7 @@ import { useVisibleHeight } from '#platform/ui/use-visible-height.ts'
 import type { Marcacao } from '#proofing/marcacoes/schemas.ts'
 import { inTimeOrder } from '#proofing/marcacoes/tempo-rules.ts'
 import { isMidia } from '#proofing/pecas/midia-rules.ts'
-import type { Mesa as MesaData } from '#proofing/pecas/schemas.ts'
+import type { Mesa as MesaData, Tela } from '#proofing/pecas/schemas.ts'
 import { Answer } from './Answer.tsx'
 import type { CanvasControls } from './Frame.tsx'
 import { highlightsFocusedMark } from './focused-mark.ts'
@@ -28,8 +28,7 @@ import {
 } from './mesa-state.ts'
 import type { NewTime } from './moments.ts'
 import { PageSteps } from './PageSteps.tsx'
-import { isTouched, type NewPlace, type Tool } from './placing.ts'
-import { Thumbs } from './Thumbs.tsx'
+import { addressOf, isTouched, type NewPlace, type Tool } from './placing.ts'
 import { useChangedPages } from './use-comparacao.ts'
 
 const ConcludeDialog = lazyPart(async () => (await import('./ConcludeDialog.tsx')).ConcludeDialog)
@@ -334,3 +333,37 @@ function useOpened(versao: number, pagina: number, before: readonly number[]) {
   const pages = [...new Set([...before, ...(opened[versao] ?? [])])].sort((a, b) => a - b)
   return { pages, onShown: () => setLoaded(page) }
 }
+
+interface ThumbsProps {
+  telas: Tela[]
+  pagina: number
+  onPage: (pagina: number) => void
+}
+
+/** Small pictures of the pages, to choose one. */
+const Thumbs = ({ telas, pagina, onPage }: ThumbsProps) => (
+  <nav aria-label="Páginas" className="mesa-thumbs">
+    <ol className="plain-list">
+      {telas.map((tela) => (
+        <li key={tela.pagina}>
+          <button
+            type="button"
+            aria-label={`Página ${tela.pagina}`}
+            aria-current={tela.pagina === pagina ? 'page' : undefined}
+            onClick={() => onPage(tela.pagina)}
+          >
+            <img
+              src={addressOf(tela, 192)}
+              width={tela.largura}
+              height={tela.altura}
+              alt=""
+              loading="lazy"
+              style={{ backgroundColor: tela.cor }}
+            />
+            <span aria-hidden>{tela.pagina}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)

@@ -11,8 +11,8 @@ import type { ReactNode } from 'react'
 import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { isMidia } from '#proofing/pecas/midia-rules.ts'
 import type { Mesa } from '#proofing/pecas/schemas.ts'
-import { originalOf } from './original.ts'
 import type { Tool } from './placing.ts'
+import { originalOf } from './words.ts'
 
 // The menus are a fifth of the script of the screen, which shows a piece before they have been loaded.
 const MesaMenus = lazyPart(async () => (await import('./MesaMenus.tsx')).MesaMenus)

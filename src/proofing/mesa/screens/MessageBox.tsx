@@ -1,7 +1,7 @@
 import { Button, Group, Textarea, type TextareaProps } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { trimmed } from '#platform/contract/text.ts'
-import { isComposing } from '#platform/ui/composing.ts'
+import { isComposing } from '#platform/ui/dom.ts'
 import { overLimit } from '#platform/ui/over-limit.ts'
 import { workMessages } from '#studio/messages.ts'
 import type { MarkDraft } from './use-mark-draft.ts'

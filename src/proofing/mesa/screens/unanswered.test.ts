@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Rodada } from '#proofing/rodadas/schemas.ts'
-import { nextUnanswered } from './unanswered.ts'
+import { nextUnanswered } from './words.ts'
 
 /** A rodada about four pieces, whose versions have ten times their ids. */
 function rodadaWith(answered: number[]): Rodada {

@@ -4,6 +4,8 @@ import { wordsFor } from '#proofing/marcacoes/lugar-rules.ts'
 import { numeroShown } from '#proofing/marcacoes/rules.ts'
 import type { Marcacao } from '#proofing/marcacoes/schemas.ts'
 import { tempoEmPalavras } from '#proofing/marcacoes/tempo-rules.ts'
+import type { Versao } from '#proofing/pecas/schemas.ts'
+import type { Rodada } from '#proofing/rodadas/schemas.ts'
 
 /** The name of a mark for people who do not see it, with all that its badge and its place say. */
 export function nameOf(mark: Marcacao, versao: number): string {
@@ -24,3 +26,24 @@ export function nameOf(mark: Marcacao, versao: number): string {
   ]
   return parts.filter(Boolean).join(', ')
 }
+
+/** The answer of the asker about a version; undefined while there is none. */
+export const answerOf = ({ minhas }: Rodada, versao: number) =>
+  minhas.find(({ versao_id }) => versao_id === versao)
+
+/** The pieces of a rodada about which the asker has not answered yet, in order. */
+export const unanswered = (rodada: Rodada) =>
+  rodada.pecas.filter(({ versao_id }) => !answerOf(rodada, versao_id))
+
+/**
+ * The next piece about which the asker has not answered: the first one after this piece, or else the first of those
+ * before it.
+ */
+export function nextUnanswered(rodada: Rodada, peca: number) {
+  const at = rodada.pecas.findIndex(({ peca_id }) => peca_id === peca)
+  const after = unanswered({ ...rodada, pecas: rodada.pecas.slice(at + 1) })
+  return after[0] ?? unanswered(rodada).find(({ peca_id }) => peca_id !== peca)
+}
+
+/** The address of the uploaded file of a version. */
+export const originalOf = ({ id }: Pick<Versao, 'id'>): string => `/api/versoes/${id}/original`

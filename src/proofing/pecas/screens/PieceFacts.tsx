@@ -1,8 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { counted } from '#platform/browser/format.ts'
 import { Announced } from '#platform/ui/Announced.tsx'
-import { MediaFact } from '#proofing/mesa/screens/MediaFact.tsx'
-import { SituacaoBadge } from '#proofing/mesa/screens/SituacaoBadge.tsx'
+import { MediaFact, SituacaoBadge } from '#proofing/mesa/screens/badges.tsx'
 import { naoMostradoEmPalavras } from '#proofing/pecas/nao-mostrado-rules.ts'
 import type { Peca } from '#proofing/pecas/schemas.ts'
 

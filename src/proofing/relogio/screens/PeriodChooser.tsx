@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { presetsOn } from '#money/financeiro/screens/presets.ts'
+import { presetsOn } from '#money/financeiro/screens/address.ts'
 import { DateFilter } from '#platform/ui/DateFilter.tsx'
 
 /** The days of a report, both included. */

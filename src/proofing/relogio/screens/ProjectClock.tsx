@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { api } from '#platform/browser/api.ts'
+import { api, useAction } from '#platform/browser/api.ts'
 import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
 import { date, day } from '#platform/browser/format.ts'
 import { lazyPart } from '#platform/browser/lazy-part.tsx'
@@ -8,7 +8,6 @@ import { ClockFigures } from '#proofing/mesa/screens/ClockFigures.tsx'
 import type { Relogio } from '#proofing/relogio/schemas.ts'
 import { dias } from '#proofing/relogio/words-rules.ts'
 import type { Project } from '#studio/projetos/contract.ts'
-import { SentButton } from './SentButton.tsx'
 
 const MaterialDialog = lazyPart(async () => (await import('./MaterialDialog.tsx')).MaterialDialog)
 
@@ -54,5 +53,36 @@ function DeadlineButton({ project: { id, versao }, proposta }: ProposalProps) {
     >
       Propor novo prazo
     </ConfirmButton>
+  )
+}
+
+/** The clock of a project as its client sees it. */
+export const MyProjectClock = ({ projectId }: { projectId: number }) => (
+  <ClockFigures
+    projectId={projectId}
+    actions={({ aguardando }) =>
+      aguardando && (
+        <Group gap="xs" className="clock-actions">
+          <SentButton id={projectId} />
+        </Group>
+      )
+    }
+  />
+)
+
+interface Props {
+  /** The project. */
+  id: number
+  /** The label for the team, which says that the material arrived. */
+  label?: string
+}
+
+/** Returns the turn to the agency, because the material that was awaited is sent. */
+export function SentButton({ id, label = 'Já enviei' }: Props) {
+  const bola = useAction(api.relogio.bola)
+  return (
+    <Button loading={bola.isPending} onClick={() => bola.mutate({ id, passagem: 'recebido' })}>
+      {label}
+    </Button>
   )
 }

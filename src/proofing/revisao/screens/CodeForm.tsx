@@ -3,9 +3,9 @@ import { useReducer, useRef } from 'react'
 import { api, errorMessageOf } from '#platform/browser/api.ts'
 import { revisorMessages } from '#proofing/revisores/messages.ts'
 import type { Fator } from '#proofing/revisores/rules.ts'
-import { ContactLink } from './ContactLink.tsx'
 import { type CodeFormEvent, type CodeFormState, codeFormReducer, emptyCodeForm } from './code-form-state.ts'
-import type { ByLink } from './convite.ts'
+import { ContactLink } from './Frame.tsx'
+import type { ByLink } from './queries.ts'
 import { type Ending, endingOf, useRequest } from './use-request.ts'
 
 interface Props {

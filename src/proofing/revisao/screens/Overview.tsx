@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Switch, Text, Title, type TitleOrder, UnstyledButton } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import { ActionButton } from '#platform/browser/action-button.tsx'
 import { api, useAction } from '#platform/browser/api.ts'
 import { Brand } from '#platform/browser/brand.tsx'
@@ -11,18 +11,15 @@ import { useKeysSwitch } from '#platform/browser/keys-switch.ts'
 import { latePart, lazyPart } from '#platform/browser/lazy-part.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { Announced } from '#platform/ui/Announced.tsx'
-import { MediaFact } from '#proofing/mesa/screens/MediaFact.tsx'
+import { MediaFact, RodadaCount, SituacaoBadge } from '#proofing/mesa/screens/badges.tsx'
 import { PieceCover } from '#proofing/mesa/screens/PieceCover.tsx'
 import { RequestText } from '#proofing/mesa/screens/RequestText.tsx'
-import { RodadaCount } from '#proofing/mesa/screens/RodadaCount.tsx'
-import { SituacaoBadge } from '#proofing/mesa/screens/SituacaoBadge.tsx'
 import { TermoLinks } from '#proofing/mesa/screens/TermoLinks.tsx'
-import { answerOf, unanswered } from '#proofing/mesa/screens/unanswered.ts'
+import { answerOf, unanswered } from '#proofing/mesa/screens/words.ts'
 import type { Peca } from '#proofing/pecas/schemas.ts'
 import type { Aparelho } from '#proofing/revisores/schemas.ts'
 import { respostaLabels } from '#proofing/rodadas/rules.ts'
 import type { Rodada } from '#proofing/rodadas/schemas.ts'
-import { go } from './address.ts'
 import { awaitedIn, ConfirmAgain, draftOwnerOf, meIn, type Revision, whyNothing } from './ConfirmAgain.tsx'
 import type { Ending } from './use-request.ts'
 
@@ -340,3 +337,38 @@ function State({ peca, rodada }: { peca: Peca; rodada: Rodada | undefined }) {
     </Text>
   )
 }
+
+const changed = new EventTarget()
+
+function listen(tell: () => void): () => void {
+  changed.addEventListener('change', tell)
+  addEventListener('popstate', tell)
+  return () => {
+    changed.removeEventListener('change', tell)
+    removeEventListener('popstate', tell)
+  }
+}
+
+/** The query parameters of the page, which say what is open. */
+export function useParams(): URLSearchParams {
+  const search = useSyncExternalStore(listen, () => location.search)
+  return useMemo(() => new URLSearchParams(search), [search])
+}
+
+/** Changes query parameters. The value null removes a parameter. */
+export function go(
+  changes: Record<string, string | null>,
+  how: 'pushState' | 'replaceState' = 'pushState',
+): void {
+  const params = new URLSearchParams(location.search)
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) params.set(name, value)
+    else params.delete(name)
+  }
+  const search = String(params)
+  history[how](null, '', location.pathname + (search && `?${search}`))
+  changed.dispatchEvent(new Event('change'))
+}
+
+/** The parameters that open a piece, when none is open. */
+export const pieceClosed = { peca: null, v: null, pag: null, marcacao: null }

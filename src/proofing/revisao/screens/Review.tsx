@@ -9,10 +9,9 @@ import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { Mesa } from '#proofing/mesa/screens/Mesa.tsx'
 import { RequestText } from '#proofing/mesa/screens/RequestText.tsx'
 import type { Rodada } from '#proofing/rodadas/schemas.ts'
-import { go, pieceClosed, useParams } from './address.ts'
 import { awaitedIn, ConfirmAgain, draftOwnerOf, type Revision, whyNothing } from './ConfirmAgain.tsx'
-import { Ended } from './Ended.tsx'
-import { Overview } from './Overview.tsx'
+import { Ended } from './Frame.tsx'
+import { go, Overview, pieceClosed, useParams } from './Overview.tsx'
 import type { Ending } from './use-request.ts'
 
 interface Props {

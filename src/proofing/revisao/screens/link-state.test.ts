@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Convite } from './convite.ts'
 import { closedLink, type LinkEvent, type LinkState, linkReducer, verifiedProjeto } from './link-state.ts'
+import type { Convite } from './queries.ts'
 import type { Ending } from './use-request.ts'
 
 const clara = { nome: 'Clara', agencia: 'Agência da Ana', projeto: null, conta: null }

@@ -1,4 +1,4 @@
-import type { Convite } from './convite.ts'
+import type { Convite } from './queries.ts'
 import type { Ending } from './use-request.ts'
 
 interface Outside {

@@ -1,4 +1,4 @@
-import { newQueryClient } from '#platform/browser/api.ts'
+import { type client, newQueryClient } from '#platform/browser/api.ts'
 
 const listeners = new Set<() => void>()
 
@@ -14,3 +14,9 @@ export function onAccessEnded(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
+
+/** How a request names a link: by its token, or by its project if this browser has verified the link. */
+export type ByLink = { token: string } | { projeto: number }
+
+/** What a link says about its person. */
+export type Convite = Awaited<ReturnType<typeof client.revisao.abrir>>

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { Buttons } from '#platform/ui/Buttons.tsx'
+import { Buttons } from '#platform/ui/buttons.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { PIN_DIAS } from '#proofing/revisores/rules.ts'
 import type { Revisor } from '#proofing/revisores/schemas.ts'

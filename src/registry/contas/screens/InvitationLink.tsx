@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
-import { CopyableLink } from '#platform/browser/copyable-link.tsx'
+import { CopyableLink } from '#platform/browser/copy.tsx'
 import { dateTime } from '#platform/browser/format.ts'
-import { Buttons } from '#platform/ui/Buttons.tsx'
+import { Buttons } from '#platform/ui/buttons.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import type { Convidado } from '#registry/contas/schemas.ts'
 

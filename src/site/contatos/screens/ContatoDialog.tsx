@@ -1,4 +1,5 @@
 import { Anchor, Badge, Blockquote, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { IconCircleCheck, IconCircleDashed, IconCircleX, IconMessages } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -10,15 +11,22 @@ import { dateTime } from '#platform/browser/format.ts'
 import { QueryDialog } from '#platform/browser/query-dialog.tsx'
 import { useActionForm } from '#platform/browser/use-action-form.ts'
 import { text } from '#platform/contract/fields.ts'
+import { StatusSelect } from '#platform/dashboard/StatusSelect.tsx'
 import { useDraft } from '#platform/dashboard/use-draft.ts'
 import { effects } from '#platform/ui/effects.ts'
 import { type Fact, FactList } from '#platform/ui/FactList.tsx'
 import { Form, SubmitButton } from '#platform/ui/Form.tsx'
 import { TextAreaField } from '#platform/ui/fields.tsx'
-import { RecordTitle } from '#platform/ui/RecordTitle.tsx'
-import { type ContatoDetalhe, type Conversa, tipoContatoLabels } from '#site/contatos/contract.ts'
+import { RecordTitle } from '#platform/ui/record.tsx'
+import {
+  type Contato,
+  type ContatoDetalhe,
+  type Conversa,
+  contatoStatusLabels,
+  StatusContato,
+  tipoContatoLabels,
+} from '#site/contatos/contract.ts'
 import { siteMessages } from '#site/messages.ts'
-import { ContatoStatusSelect } from './ContatoStatus.tsx'
 import { NextSteps } from './NextSteps.tsx'
 
 interface Props {
@@ -318,3 +326,35 @@ function WritingForm<Input>({
     </Form>
   )
 }
+
+/** Colour and icon of each status, always together with its label. */
+const looks: Record<StatusContato, { color: string; Icon: typeof IconMessages }> = {
+  novo: { color: 'tinta', Icon: IconCircleDashed },
+  em_conversa: { color: 'yellow', Icon: IconMessages },
+  ganho: { color: 'teal', Icon: IconCircleCheck },
+  perdido: { color: 'gray', Icon: IconCircleX },
+}
+
+function StatusDot({ status }: { status: StatusContato }) {
+  const { color, Icon } = looks[status]
+  return <Icon size={16} aria-hidden color={`var(--mantine-color-${color}-text)`} />
+}
+
+export function ContatoStatusBadge({ status }: { status: StatusContato }) {
+  return (
+    <Badge fw={500} size="lg" leftSection={<StatusDot status={status} />}>
+      {contatoStatusLabels[status]}
+    </Badge>
+  )
+}
+
+const ContatoStatusSelect = ({ contact }: { contact: Contato }) => (
+  <StatusSelect
+    aria-label={`Status do contato de ${contact.name}`}
+    record={contact}
+    endpoint={api.contatos.setStatus}
+    options={StatusContato.options}
+    labels={contatoStatusLabels}
+    leftSection={<StatusDot status={contact.status} />}
+  />
+)

@@ -7,11 +7,10 @@ import { ago, dateTime } from '#platform/browser/format.ts'
 import { idIn } from '#platform/browser/id-in.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { usePages } from '#platform/browser/use-pages.tsx'
+import { useAddress } from '#platform/dashboard/addresses.ts'
 import { SavedFilters } from '#platform/dashboard/filtros/SavedFilters.tsx'
-import { useAddress } from '#platform/dashboard/use-address.ts'
-import { FilterChip } from '#platform/ui/FilterChip.tsx'
+import { FilterChip, SearchAndStatus } from '#platform/ui/filters.tsx'
 import { optionsOf } from '#platform/ui/options.ts'
-import { SearchAndStatus } from '#platform/ui/SearchAndStatus.tsx'
 import { Empty, PageHeading } from '#platform/ui/states.tsx'
 import {
   type ContatoNaLista,
@@ -19,8 +18,7 @@ import {
   StatusContato,
   tipoContatoLabels,
 } from '#site/contatos/contract.ts'
-import { ContatoDialog } from './ContatoDialog.tsx'
-import { ContatoStatusBadge } from './ContatoStatus.tsx'
+import { ContatoDialog, ContatoStatusBadge } from './ContatoDialog.tsx'
 
 const statuses = optionsOf(contatoStatusLabels)
 

@@ -3,7 +3,7 @@ import { wallClock } from '#platform/contract/datas.ts'
 import { normalise } from '#platform/contract/text.ts'
 import type { Atividade, StatusDeAtividade } from '#studio/atividades/contract.ts'
 import { statusDeAtividade } from '#studio/atividades/rules.ts'
-import { isResponsible } from '#studio/projetos/pauta-rules.ts'
+import { isResponsible } from '#studio/projetos/rules.ts'
 
 const POR_PAGINA = 10
 

@@ -1,6 +1,6 @@
 import { monthAfter, thisMonth } from '#platform/browser/calendar.ts'
 import { idIn } from '#platform/browser/id-in.ts'
-import { useAddress } from '#platform/dashboard/use-address.ts'
+import { useAddress } from '#platform/dashboard/addresses.ts'
 import type { StatusDeAtividade } from '#studio/atividades/contract.ts'
 import { statusDeAtividade } from '#studio/atividades/rules.ts'
 import { type Ordem, ordemIn } from './activities.ts'

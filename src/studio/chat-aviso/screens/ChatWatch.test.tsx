@@ -5,9 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#platform/auth/schemas.ts'
 import { SessionContext } from '#platform/dashboard/session-context.ts'
 import { still, stubLayout } from '#testing/browser/render.tsx'
-import { ChatWatch } from './ChatWatch.tsx'
+import { ChatWatch, SoundSwitch } from './ChatWatch.tsx'
 import { useShownConversation } from './looking.ts'
-import { SoundSwitch } from './SoundSwitch.tsx'
 import { UnreadMensagens } from './UnreadMensagens.tsx'
 
 const ME = 7

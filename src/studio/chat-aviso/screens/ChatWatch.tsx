@@ -1,9 +1,10 @@
+import { Switch } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { isOn, useChoice } from '#platform/browser/choice.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { withLock } from '#platform/dashboard/with-lock.ts'
 import { useVisibleContactId } from './looking.ts'
 import notificacao from './notificacao.mp3'
-import { isSoundOn } from './sound.ts'
 import { inWords, short, useUnread } from './use-unread.ts'
 
 /** Announces new messages on every screen: in the page title, to screen readers, and by a sound. */
@@ -149,4 +150,24 @@ function until(signal: AbortSignal): Promise<void> {
 async function isLookedAt(me: number, com: number): Promise<boolean> {
   const { held = [] } = (await navigator.locks?.query()) ?? {}
   return held.some(({ name }) => name === lookName(me, com))
+}
+
+const keyOf = (me: number) => `bastidor.som.${me}`
+
+/** Whether this account wants the sound of new messages in this browser; on by default. */
+const isSoundOn = (me: number): boolean => isOn(keyOf(me))
+export const useSound = (me: number) => useChoice(keyOf(me))
+
+/** Switches the sound of new messages on and off in this browser. */
+export function SoundSwitch({ description }: { description?: string }) {
+  const { user } = useSession()
+  const [on, setOn] = useSound(user.id)
+  return (
+    <Switch
+      label="Som de novas mensagens"
+      {...(description && { description })}
+      checked={on}
+      onChange={({ currentTarget }) => setOn(currentTarget.checked)}
+    />
+  )
 }

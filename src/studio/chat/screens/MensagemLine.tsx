@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { lazy, memo, useEffect, useState } from 'react'
 import { api, useAction } from '#platform/browser/api.ts'
-import { copyText } from '#platform/browser/copy-text.ts'
+import { copyText } from '#platform/browser/copy.tsx'
 import { fileSize, time } from '#platform/browser/format.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { effects } from '#platform/ui/effects.ts'

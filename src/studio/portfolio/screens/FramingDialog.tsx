@@ -1,12 +1,12 @@
+import './framing.css'
 import { Group, Switch, Text } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { ActionFormDialog } from '#platform/browser/action-form-dialog.tsx'
 import { api } from '#platform/browser/api.ts'
 import { type Foco, focoLabels, focos, type ImagemDoPortfolio } from '#platform/contract/arquivos-schemas.ts'
 import { enderecoDe } from '#platform/contract/enderecos.ts'
-import { JsonField } from '#platform/ui/JsonField.tsx'
+import { JsonField } from '#platform/ui/fields.tsx'
 import { Enquadramento } from '#studio/portfolio/contract.ts'
-import './framing.css'
 
 interface Props {
   portfolioId: number

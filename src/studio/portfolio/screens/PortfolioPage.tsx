@@ -14,21 +14,23 @@ import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { QueryDialog } from '#platform/browser/query-dialog.tsx'
 import { addressOfWork } from '#platform/contract/enderecos.ts'
+import { useOpenParam } from '#platform/dashboard/addresses.ts'
 import { Picture } from '#platform/dashboard/arquivos/Picture.tsx'
 import { useUploads } from '#platform/dashboard/arquivos/use-uploads.ts'
 import { useDraft } from '#platform/dashboard/use-draft.ts'
-import { useOpenParam } from '#platform/dashboard/use-open-param.ts'
 import { VersionedFormDialog } from '#platform/dashboard/VersionedFormDialog.tsx'
 import { effects } from '#platform/ui/effects.ts'
+import { Fieldset, TextAreaField, TextField } from '#platform/ui/fields.tsx'
 import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
-import { RecordTitle } from '#platform/ui/RecordTitle.tsx'
+import { RecordTitle } from '#platform/ui/record.tsx'
+import { SwitchField } from '#platform/ui/SwitchField.tsx'
 import { Empty, Loading, PageHeading } from '#platform/ui/states.tsx'
+import { CategoryField } from '#studio/categories/screens/common-fields.tsx'
 import { WorkPermissao } from '#studio/permissoes/screens/WorkPermissao.tsx'
-import { NewWork, type Work } from '#studio/portfolio/contract.ts'
+import { CASO_MAX, type Caso, NewWork, type Work } from '#studio/portfolio/contract.ts'
 import { whyNotPublish } from '#studio/portfolio/rules.ts'
 import { ServicoList } from '#studio/servicos/screens/ServicoList.tsx'
 import { SiteList } from '#studio/servicos/screens/SiteList.tsx'
-import { WorkFields } from './WorkFields.tsx'
 
 /** The works and services of the public site. Tab and open work are in the address. */
 export function PortfolioPage() {
@@ -304,3 +306,58 @@ function PublishButton({ work }: { work: Work }) {
     </ActionButton>
   )
 }
+
+/** The fields of a work. The address of its page can be edited only after the work has been created. */
+function WorkFields({ hasSlug = false }: { hasSlug?: boolean }) {
+  return (
+    <>
+      <TextField name="title" label="Título" withAsterisk maxLength={200} data-autofocus />
+      {hasSlug && (
+        <TextField
+          name="slug"
+          label="Endereço da página"
+          description="O que vem depois de /portfolio/. Se ficar vazio, é criado a partir do título. Quando muda, os links antigos deixam de funcionar."
+          maxLength={100}
+        />
+      )}
+      <CategoryField />
+      <TextAreaField
+        name="description"
+        label="Descrição"
+        description="O primeiro parágrafo abre a página e aparece na galeria; uma linha vazia separa os parágrafos."
+        autosize
+        minRows={4}
+        maxRows={14}
+        maxLength={10_000}
+      />
+      <Fieldset legend="A história do trabalho">
+        <Text size="sm" c="dimmed">
+          Cada parte aparece na página do trabalho só se for preenchida.
+        </Text>
+        <StoryField name="desafio" label="Desafio" description="O que o cliente precisava resolver." />
+        <StoryField name="abordagem" label="Abordagem" description="O que a agência fez, e por quê." />
+        <StoryField name="resultado" label="Resultado" description="O que mudou depois da entrega." />
+        <StoryField
+          name="creditos"
+          label="Créditos"
+          description="Um por linha, como “Fotografia: Ana Lima”."
+        />
+      </Fieldset>
+      <SwitchField
+        name="featured"
+        label="Destaque"
+        description="Aparece maior na galeria e pode aparecer na abertura do site."
+      />
+    </>
+  )
+}
+
+interface StoryFieldProps {
+  name: keyof Caso
+  label: string
+  description: string
+}
+
+const StoryField = (props: StoryFieldProps) => (
+  <TextAreaField {...props} autosize minRows={2} maxRows={10} maxLength={CASO_MAX} />
+)

@@ -1,15 +1,15 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { ORPCError } from '@orpc/client'
 import { api, useAction } from '#platform/browser/api.ts'
-import { Buttons } from '#platform/ui/Buttons.tsx'
+import { Buttons } from '#platform/ui/buttons.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { useVista } from '#proofing/mesa/screens/use-vista.ts'
 import { canSerAprovada } from '#proofing/pecas/nao-mostrado-rules.ts'
 import { rodadaMessages } from '#proofing/rodadas/messages.ts'
 import type { Project } from '#studio/projetos/contract.ts'
+import { Wording } from './project-parts.tsx'
 import { reviewedState } from './reviewed-state.ts'
 import { SeenVista } from './SeenVista.tsx'
-import { Wording } from './Wording.tsx'
 
 interface Props {
   project: Pick<Project, 'id' | 'title' | 'images' | 'versao'>

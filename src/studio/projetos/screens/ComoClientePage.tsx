@@ -1,7 +1,7 @@
 import { leaveView } from '#platform/browser/client-view.ts'
 import { useEventos } from '#platform/browser/eventos.ts'
 import { idIn } from '#platform/browser/id-in.ts'
-import { useAddress } from '#platform/dashboard/use-address.ts'
+import { useAddress } from '#platform/dashboard/addresses.ts'
 import { Bar } from '#platform/dashboard/ver-como/ViewBar.tsx'
 import { MesaWindow } from './MesaWindow.tsx'
 

@@ -11,15 +11,13 @@ import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { notify } from '#platform/ui/notify.ts'
 import { Empty, PageHeading } from '#platform/ui/states.tsx'
-import { MyProjectClock } from '#proofing/relogio/screens/MyProjectClock.tsx'
+import { MyProjectClock } from '#proofing/relogio/screens/ProjectClock.tsx'
 import { PermissaoPanel } from '#studio/permissoes/screens/PermissaoPanel.tsx'
 import type { Project } from '#studio/projetos/contract.ts'
 import { canReview } from '#studio/projetos/rules.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
-import { Cover } from './Cover.tsx'
 import { MyProject } from './MyProject.tsx'
-import { ProjectWindow } from './ProjectFrame.tsx'
-import { StatusBadge } from './StatusBadge.tsx'
+import { Cover, ProjectWindow, StatusBadge } from './project-parts.tsx'
 
 const MesaWindow = lazyPart(async () => (await import('./MesaWindow.tsx')).MesaWindow)
 

@@ -15,7 +15,7 @@ import { VersionedFormDialog } from '#platform/dashboard/VersionedFormDialog.tsx
 import { ViewAsButton } from '#platform/dashboard/ver-como/ViewAsButton.tsx'
 import { effects } from '#platform/ui/effects.ts'
 import { type Fact, FactList } from '#platform/ui/FactList.tsx'
-import { RecordTitle } from '#platform/ui/RecordTitle.tsx'
+import { RecordTitle } from '#platform/ui/record.tsx'
 import { Loading } from '#platform/ui/states.tsx'
 import { Dossie } from '#proofing/mesa/screens/Dossie.tsx'
 import { PieceStage } from '#proofing/pecas/screens/PieceStage.tsx'
@@ -30,9 +30,8 @@ import { NewProject, type Project, ProjectClient, type ProjectDetail } from '#st
 import { canChangeImages, canChangeTerms, isReadyToSend } from '#studio/projetos/rules.ts'
 import { ClientPicker } from './ClientPicker.tsx'
 import { takePictures } from './chosen-pictures.ts'
-import { ProjectFields } from './ProjectFields.tsx'
-import { ProjectFrame, ProjectWindow } from './ProjectFrame.tsx'
-import { ProjectStatusSelect } from './ProjectStatusSelect.tsx'
+import { ProjectFields, ProjectStatusSelect } from './ProjectFields.tsx'
+import { ProjectFrame, ProjectWindow } from './project-parts.tsx'
 import { Thread } from './Thread.tsx'
 
 const SendDialog = lazyPart(async () => (await import('./SendDialog.tsx')).SendDialog)

@@ -1,10 +1,14 @@
 import { Group } from '@mantine/core'
+import { api } from '#platform/browser/api.ts'
+import { StatusSelect } from '#platform/dashboard/StatusSelect.tsx'
 import { DateField } from '#platform/ui/DateField.tsx'
 import { TextField } from '#platform/ui/fields.tsx'
 import { MoneyInput } from '#platform/ui/MoneyInput.tsx'
 import { CategoryField, DescriptionField } from '#studio/categories/screens/common-fields.tsx'
-import type { Project } from '#studio/projetos/contract.ts'
+import { type Project, ProjectStatus } from '#studio/projetos/contract.ts'
+import { statusLabels } from '#studio/projetos/rules.ts'
 import { ClientPicker } from './ClientPicker.tsx'
+import { StatusDot } from './project-parts.tsx'
 
 /** @param project the project that is edited; omitted for a new one */
 export function ProjectFields({ project }: { project?: Project }) {
@@ -21,3 +25,15 @@ export function ProjectFields({ project }: { project?: Project }) {
     </>
   )
 }
+
+export const ProjectStatusSelect = ({ project }: { project: Project }) => (
+  <StatusSelect
+    aria-label={`Status de ${project.title}`}
+    record={project}
+    endpoint={api.projetos.setStatus}
+    tellsUndo
+    options={ProjectStatus.options}
+    labels={statusLabels}
+    leftSection={<StatusDot status={project.status} />}
+  />
+)

@@ -15,9 +15,9 @@ import { useVista } from '#proofing/mesa/screens/use-vista.ts'
 import { TEXTO_DE_ACEITE_ATUAL, textosDeTermo } from '#proofing/termos/textos-rules.ts'
 import { workMessages } from '#studio/messages.ts'
 import type { Project } from '#studio/projetos/contract.ts'
+import { Wording } from './project-parts.tsx'
 import { reviewedState } from './reviewed-state.ts'
 import { SeenVista } from './SeenVista.tsx'
-import { Wording } from './Wording.tsx'
 
 const Reason = z.object({ motivo: text(workMessages.projeto.motivo, 10_000) })
 

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconBrandWhatsapp, IconLink } from '@tabler/icons-re
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api, useUndoableAction } from '#platform/browser/api.ts'
-import { CopyButton } from '#platform/browser/copy-button.tsx'
+import { CopyButton } from '#platform/browser/copy.tsx'
 import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { whatsappLinkOrNull } from '#platform/browser/phone.ts'
 import { QueryDialog } from '#platform/browser/query-dialog.tsx'

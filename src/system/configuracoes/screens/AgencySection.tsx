@@ -2,8 +2,7 @@ import { SimpleGrid, Stack } from '@mantine/core'
 import { Configuracoes } from '#platform/contract/configuracoes-schemas.ts'
 import { SettingsPanel } from '#platform/dashboard/settings/SettingsPanel.tsx'
 import { useSection } from '#platform/dashboard/settings/use-section.ts'
-import { Fieldset } from '#platform/ui/Fieldset.tsx'
-import { TextAreaField, TextField } from '#platform/ui/fields.tsx'
+import { Fieldset, TextAreaField, TextField } from '#platform/ui/fields.tsx'
 import { AgencyDocumentInput } from './AgencyDocumentInput.tsx'
 
 const Fields = Configuracoes.pick({

@@ -4,10 +4,8 @@ import { useState } from 'react'
 import { Configuracoes, ESTATISTICAS_MAX } from '#platform/contract/configuracoes-schemas.ts'
 import { SettingsPanel } from '#platform/dashboard/settings/SettingsPanel.tsx'
 import { useSection } from '#platform/dashboard/settings/use-section.ts'
-import { Fieldset } from '#platform/ui/Fieldset.tsx'
 import { useField } from '#platform/ui/Form.tsx'
-import { TextAreaField, TextField } from '#platform/ui/fields.tsx'
-import { JsonField } from '#platform/ui/JsonField.tsx'
+import { Fieldset, JsonField, TextAreaField, TextField } from '#platform/ui/fields.tsx'
 import { overLimit } from '#platform/ui/over-limit.ts'
 
 const Fields = Configuracoes.pick({

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { diasDaSemana, type Horario } from '#platform/contract/horario.ts'
 import { useField } from '#platform/ui/Form.tsx'
-import { JsonField } from '#platform/ui/JsonField.tsx'
+import { JsonField } from '#platform/ui/fields.tsx'
 import { DayHours, type DayWords } from './DayHours.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 import { dayAfter, todayInSaoPaulo } from '#platform/browser/calendar.ts'
-import { useAddress } from '#platform/dashboard/use-address.ts'
+import { useAddress } from '#platform/dashboard/addresses.ts'
 import type { Agenda } from '#studio/agenda/screens/use-agenda.ts'
 import { type Dias, type Modo, modos, shownDay, visibleDays } from './days.ts'
 
