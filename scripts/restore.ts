@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { type Restored, restore } from '#platform/backup/restore.ts'
+import { type RestoreResult, restore } from '#platform/backup/restore.ts'
 import { readConfig } from '#platform/config.ts'
 import { holdDataDir } from '#platform/lock.ts'
 import { operatorWords } from '#platform/operator-words.ts'
@@ -61,7 +61,7 @@ async function askFrase(): Promise<string> {
   }
 }
 
-function sayWhatEnded({ agendas }: Restored): void {
+function sayWhatEnded({ agendas }: RestoreResult): void {
   console.log(
     'Ninguém está conectado: sessões, links de senha, convites e aparelhos conhecidos da cópia não valem mais. Cada pessoa entra de novo, liga de novo as notificações no aparelho, e convites pendentes são enviados de novo.',
   )

@@ -4,7 +4,7 @@ import type { contract } from './contract.ts'
 type Inputs = InferContractRouterInputs<typeof contract>
 
 /** An endpoint that a screen reads, with the input of this read. */
-export interface Read {
+export interface FirstRead {
   domain: string
   name: string
   input: Readonly<Record<string, unknown>> | undefined
@@ -16,8 +16,8 @@ export function read<D extends keyof Inputs, N extends keyof Inputs[D] & string>
   domain: D,
   name: N,
   input?: Inputs[D][N],
-): Read {
-  return { domain, name, input: input as Read['input'], pages: false }
+): FirstRead {
+  return { domain, name, input: input as FirstRead['input'], pages: false }
 }
 
 /** The first page of a list whose pages have 20 rows. */
@@ -25,8 +25,8 @@ export function firstPage<D extends keyof Inputs, N extends keyof Inputs[D] & st
   domain: D,
   name: N,
   filter?: Inputs[D][N],
-): Read {
-  return { domain, name, input: { ...(filter as Read['input']), offset: 0, limit: 20 }, pages: true }
+): FirstRead {
+  return { domain, name, input: { ...(filter as FirstRead['input']), offset: 0, limit: 20 }, pages: true }
 }
 
 /** The first and the last day of the months that end with the month of the given day. */
@@ -53,14 +53,14 @@ export const clientProjects = [read('projetos', 'list', { limit: 100 })]
  * @param list what the screen reads without them, which a piece covers
  */
 export const readsForProject =
-  (list: Read[], readsOf: (id: number) => Read[]) =>
-  ({ projeto: id, peca, v, ...more }: Ids): Read[] => {
+  (list: FirstRead[], readsOf: (id: number) => FirstRead[]) =>
+  ({ projeto: id, peca, v, ...more }: Ids): FirstRead[] => {
     if (id === undefined) return []
     if (peca !== undefined) return [read('pecas', 'mesa', { id: peca, ...(v && { v }) }), ...list]
     return v === undefined && Object.keys(more).length === 0 ? readsOf(id) : []
   }
 
-export function readsOfTransacoes(today: string): Read[] {
+export function readsOfTransacoes(today: string): FirstRead[] {
   const { de: data_inicio, ate: data_fim } = lastMonths(1, today)
   const order = { ordenar: 'data_vencimento', direcao: 'asc', offset: 0, limit: 20 } as const
   return [

@@ -1,9 +1,9 @@
 import type { Role } from '#platform/contract/roles.ts'
-import type { Ids, Read } from './first-reads.ts'
+import type { FirstRead, Ids } from './first-reads.ts'
 import { screens } from './screens.ts'
 
 /** A screen of the back office, as `screens.ts` describes it. */
-export interface Row {
+export interface ScreenRow {
   /** The path below /dashboard, such as `clientes/:id`; empty for /dashboard itself. No role has two screens of a path. */
   path: string
   /** The roles that can open the screen. */
@@ -32,19 +32,19 @@ export interface Row {
    */
   signIn?: Readonly<Record<string, string>>
   /** Returns what the screen reads first. `today` is the day in São Paulo, such as `2026-11-21`. */
-  reads?: (today: string) => Read[]
+  reads?: (today: string) => FirstRead[]
   /** Returns what the screen reads first if its address has query parameters, all of them positive numbers. */
-  readsFor?: (ids: Ids) => Read[]
+  readsFor?: (ids: Ids) => FirstRead[]
 }
 
 /** A screen with its key: the path of its module below `src`, which ends with the name of its component. */
-export interface Screen extends Row {
+export interface Screen extends ScreenRow {
   key: string
   /** The path of the module below `src`, without `.tsx`. */
   module: string
 }
 
-const all: Screen[] = Object.entries<Row>(screens).map(([key, row]) => ({ key, module: key, ...row }))
+const all: Screen[] = Object.entries<ScreenRow>(screens).map(([key, row]) => ({ key, module: key, ...row }))
 
 /** The path of the screen that a role sees first, and to which an address that the role does not have redirects. */
 export const firstPath: Record<Role, string> = { admin: '', client: '', user: 'agenda' }
@@ -77,7 +77,7 @@ export function firstReadsOf(
   role: Role,
   { pathname, search }: { pathname: string; search: string },
   today: string,
-): Read[] {
+): FirstRead[] {
   const screen = screenAt(role, pathname)
   if (search === '') return screen?.reads?.(today) ?? []
   const params = [...new URLSearchParams(search)]

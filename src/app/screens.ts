@@ -7,7 +7,7 @@ import {
   readsForProject,
   readsOfTransacoes,
 } from './first-reads.ts'
-import type { Row } from './screen.ts'
+import type { ScreenRow } from './screen.ts'
 
 /**
  * Every screen of the back office. The routes of the browser, the menu, the search, the shortcuts, what a page loads
@@ -238,4 +238,4 @@ export const screens = {
     roles: ['admin', 'client', 'user'],
     personal: true,
   },
-} as const satisfies Record<string, Row>
+} as const satisfies Record<string, ScreenRow>

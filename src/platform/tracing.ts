@@ -1,10 +1,10 @@
 /** The trace headers of a request. */
-export interface Asked {
+export interface TraceHeaders {
   /** The W3C Trace Context header, if the sender is a trusted proxy. */
   traceparent: string | undefined
 }
 
-interface Answered {
+interface TracedResponse {
   row?: string
   path: string
   requestId: string
@@ -20,7 +20,11 @@ type Attributes = Record<string, string | number>
  * names, ids and numbers, without anything that people typed.
  */
 export interface Tracing {
-  request(attributes: Asked, work: () => Promise<void>, describeResponse: () => Answered): Promise<void>
+  request(
+    attributes: TraceHeaders,
+    work: () => Promise<void>,
+    describeResponse: () => TracedResponse,
+  ): Promise<void>
   span<T>(name: string, work: () => Promise<T>, attributes: Attributes): Promise<T>
 }
 
@@ -37,9 +41,9 @@ export function traced<T>(name: string, work: () => Promise<T>, attributes: Attr
 }
 
 export function tracedRequest(
-  describeRequest: () => Asked,
+  describeRequest: () => TraceHeaders,
   work: () => Promise<void>,
-  describeResponse: () => Answered,
+  describeResponse: () => TracedResponse,
 ): Promise<void> {
   return tracing ? tracing.request(describeRequest(), work, describeResponse) : work()
 }

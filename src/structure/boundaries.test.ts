@@ -19,70 +19,6 @@ const written = ({ from, specifier }: Import) => `${from} → ${specifier}`
  */
 const root = /^app\/server\/(main|app|handlers|chores|tables)\.ts$/
 
-/**
- * The files that other folders may import from a domain, besides its queries. They contain what other domains
- * need, for example functions that change several tables, compose an e-mail or compute without the database.
- */
-const publicFiles = [
-  'accounts/clients/mail',
-  'accounts/convites/mail',
-  'accounts/perfil/confirm',
-  'accounts/perfil/mail',
-  'accounts/seguranca/link',
-  'accounts/seguranca/mail',
-  'accounts/seguranca/notices',
-  'accounts/sessao/session-user',
-  'accounts/usuarios/confirmation',
-  'accounts/usuarios/mail',
-  'accounts/usuarios/proved-email',
-  'money/banking-days/banking-days',
-  'money/banking-days/holidays',
-  'money/cobrancas/mail',
-  'money/cobrancas/texts',
-  'money/contas-fixas/generate',
-  'money/contas-fixas/projection',
-  'money/recibos/a4',
-  'money/recibos/drawing-thread',
-  'money/recibos/mail',
-  'money/recibos/month-document',
-  'money/recibos/pdf',
-  'money/recibos/words',
-  'money/transacoes-financeiras/at-version',
-  'money/transacoes-financeiras/insert-many',
-  'money/transacoes-financeiras/pessoa',
-  'money/transacoes-financeiras/pix',
-  'money/transacoes-financeiras/saving',
-  'privacy/dados/personal',
-  'privacy/titulares/mail',
-  'privacy/titulares/prazos',
-  'registry/clientes/conta',
-  'registry/clientes/register-account',
-  'registry/pessoas/fields',
-  'site/contato/mail',
-  'site/contatos/mail',
-  'system/arquivos/download',
-  'proofing/acessos/downloads',
-  'studio/avisos/access',
-  'studio/avisos/answers',
-  'studio/avisos/mail',
-  'studio/avisos/material',
-  'studio/avisos/occasions',
-  'studio/avisos/review-mail',
-  'studio/avisos/threads',
-  'studio/avisos/versions',
-  'studio/chat-contacts/excerpt',
-  'proofing/convites/reminders',
-  'proofing/pecas/adding',
-  'proofing/pecas/opening',
-  'proofing/pecas/original',
-  'proofing/revisao/mail',
-  'proofing/revisores/mail',
-  'proofing/rodadas/changing-status',
-  'proofing/rodadas/concluding',
-  'proofing/rodadas/leaving',
-  'proofing/termos/opening',
-].map((name) => `${name}.ts`)
-
 const PAGE = /^[a-z]+\/[\w-]+\/screens\/\w+Page\.tsx$/
 
 interface Rule {
@@ -110,16 +46,12 @@ const rules: Rule[] = [
     may: (to) => !isOurs(to) || sideOf(to) !== 'server',
   },
   {
-    name: 'a domain of the server imports from other domains only their queries, tables and public files',
-    from: (from) => sideOf(from) === 'server' && !/^(?:platform|app)\//.test(from),
+    name: 'no domain imports the handlers, hourly jobs and workers of another',
+    from: (from) => sideOf(from) === 'server' && !from.startsWith('app/'),
     may: (to, from) =>
-      !isOurs(to) ||
-      /^platform\//.test(to) ||
-      sideOf(to) === 'both' ||
-      placeOf(to)?.domain === placeOf(from)?.domain ||
-      /[/-]queries\.ts$/.test(to) ||
-      /\/table\.ts$/.test(to) ||
-      publicFiles.includes(to),
+      to.startsWith('platform/') ||
+      !/\/(?:handlers|chore|sweep|worker)\.ts$|-worker\.ts$/.test(to) ||
+      placeOf(to)?.domain === placeOf(from)?.domain,
   },
   {
     name: 'the database layer imports only packages, what both sides use, itself and the errors',
@@ -190,12 +122,6 @@ describe('areas', () => {
       return sideOf(path) === side ? placeOf(path)?.domain : undefined
     }
     for (const side of ['server', 'browser']) expect(cycles(values, onSide(side)), side).toEqual([])
-  })
-
-  test('every public file is imported by another domain', () => {
-    const isUsed = (file: string) =>
-      product.some(({ from, to }) => to === file && placeOf(from)?.domain !== placeOf(to)?.domain)
-    expect(publicFiles.filter((file) => !isUsed(file))).toEqual([])
   })
 })
 

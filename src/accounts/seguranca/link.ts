@@ -20,7 +20,7 @@ interface Account {
   totp_desde: string | null
 }
 
-interface Asked {
+interface PasswordLinkOptions {
   by: 'pessoa' | 'agencia'
   /** The page to open after signing in. */
   entrar?: string | undefined
@@ -34,7 +34,7 @@ interface Asked {
 export async function sendPasswordLink(
   { app, db, now }: Pick<HandlerContext, 'app' | 'db' | 'now'>,
   user: Account,
-  { by, entrar }: Asked,
+  { by, entrar }: PasswordLinkOptions,
 ): Promise<{ shown: string | null; expira_em: string }> {
   const shown = by === 'agencia' && !(await isDelivering(app, db))
   const lasts = by === 'agencia' ? LASTS_FROM_AGENCY : LASTS

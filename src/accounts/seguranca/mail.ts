@@ -3,13 +3,13 @@ import type { NewMail } from '#platform/mail/queries.ts'
 import { emailMasked } from '#proofing/revisores/rules.ts'
 
 /** Who is told about a change of the own account, and the name of the agency. */
-export interface Told {
+export interface AccountMailRecipient {
   name: string
   email: string
   agency: string
 }
 
-interface Asked {
+interface PasswordLinkMail {
   link: string
   /** Whether the account has no password yet. */
   first: boolean
@@ -19,7 +19,7 @@ interface Asked {
 
 /** Builds the e-mail that tells a person that the password of the account was changed, by the person or by the agency. */
 export function passwordChangedMail(
-  { name, email, agency }: Told,
+  { name, email, agency }: AccountMailRecipient,
   { now, by }: { now: Temporal.Instant; by: 'pessoa' | 'agencia' },
 ): NewMail {
   const at = `${momento(now.toString())} (horário de Brasília)`
@@ -48,7 +48,7 @@ export function passwordChangedMail(
 export function resetMail(
   user: { name: string; email: string },
   agency: string,
-  { link, first, by }: Asked,
+  { link, first, by }: PasswordLinkMail,
 ): NewMail {
   const verb = first || by === 'agencia' ? 'criar' : 'redefinir'
   const asked =
@@ -75,7 +75,10 @@ export function resetMail(
 }
 
 /** Builds the e-mail that tells a person that two-step sign-in was switched off. */
-export function twoStepsOffMail({ name, email, agency }: Told, now: Temporal.Instant): NewMail {
+export function twoStepsOffMail(
+  { name, email, agency }: AccountMailRecipient,
+  now: Temporal.Instant,
+): NewMail {
   return {
     para: email,
     assunto: `${agency}: verificação em duas etapas desativada`,
@@ -93,7 +96,7 @@ export function twoStepsOffMail({ name, email, agency }: Told, now: Temporal.Ins
 
 /** Builds the e-mail that tells a person that somebody signed in from a device that was not known. */
 export function newDeviceMail(
-  { name, email, agency }: Told,
+  { name, email, agency }: AccountMailRecipient,
   { now, agente, endereco }: { now: Temporal.Instant; agente: string; endereco: string },
 ): NewMail {
   return {
@@ -119,7 +122,7 @@ export function newDeviceMail(
  * only in part, because the reader may no longer be the person of the account.
  */
 export function addressChangedMail(
-  { name, email, agency }: Told,
+  { name, email, agency }: AccountMailRecipient,
   { novo, now }: { novo: string; now: Temporal.Instant },
 ): NewMail {
   return {

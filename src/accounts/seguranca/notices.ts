@@ -3,7 +3,7 @@ import type { HandlerContext } from '#platform/http/call.ts'
 import { isDelivering } from '#platform/mail/post.ts'
 import { enqueue, type NewMail } from '#platform/mail/queries.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
-import type { Told } from './mail.ts'
+import type { AccountMailRecipient } from './mail.ts'
 
 /**
  * Mails a person that something about the security of the account changed. Without a mail server nothing is queued,
@@ -13,7 +13,7 @@ import type { Told } from './mail.ts'
 export async function tellAccount(
   { db, app, now }: Pick<HandlerContext, 'db' | 'app' | 'now'>,
   { id, email }: { id: number; email?: string },
-  mailTo: (person: Told) => NewMail,
+  mailTo: (person: AccountMailRecipient) => NewMail,
 ): Promise<void> {
   if (!(await isDelivering(app, db))) return
   const account = await getUsuario(db, id)

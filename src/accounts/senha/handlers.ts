@@ -72,7 +72,7 @@ export const senhaHandlers = on.router({
   }),
 })
 
-interface Redeemed {
+interface TokenUse {
   token: string
   /** Whether the account must have no password yet, or must have one. */
   first: boolean
@@ -81,7 +81,7 @@ interface Redeemed {
 /** Counts the attempt, checks link and password, and hashes the password, which is too slow for a transaction. */
 async function hashFor(
   { app, db, from, now }: HandlerContext<ReadDb>,
-  { senha, ...redeemed }: Redeemed & { senha: string },
+  { senha, ...redeemed }: TokenUse & { senha: string },
 ): Promise<string> {
   await countAddressAttempt(app, 'entrada', from.address)
   const { user } = await holderOf(db, redeemed, now)
@@ -95,7 +95,7 @@ async function hashFor(
  */
 async function redeem(
   context: HandlerContext,
-  { senha_hash, ...redeemed }: Redeemed & { senha_hash: string },
+  { senha_hash, ...redeemed }: TokenUse & { senha_hash: string },
 ): Promise<{ id: number }> {
   const { db, now } = context
   const { token, user } = await holderOf(db, redeemed, now)
@@ -137,7 +137,7 @@ const expired = async (db: ReadDb, code: string) =>
  * @throws 422 if the token is invalid, the account is blocked or has another e-mail address now, or the link is
  * for the other purpose: the first password, or a new one
  */
-async function holderOf(db: ReadDb, { token: code, first }: Redeemed, now: Temporal.Instant) {
+async function holderOf(db: ReadDb, { token: code, first }: TokenUse, now: Temporal.Instant) {
   const token = await findToken(db, code, now)
   if (token?.tipo !== 'senha' || token.email === null) throw await expired(db, code)
   const user = await findByEmail(db, token.email)

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 import { tipoLabels } from '#money/transacoes-financeiras/rules.ts'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 import type { Tipo } from './contract.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    categorias_financeiras: Row<typeof columns>
+    categorias_financeiras: TableRow<typeof columns>
   }
 }
 

@@ -89,7 +89,7 @@ export async function listAbertas(
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number]
 const selected = (db: ReadDb) => withContact(db).select(columns)
 
-function toAberta({ valor, pago, ...row }: Row, hoje: string, enviadas: Sent[]): CobrancaAberta {
+function toAberta({ valor, pago, ...row }: Row, hoje: string, enviadas: SentCobranca[]): CobrancaAberta {
   const passo = passoDe(row.data_vencimento, hoje)
   const dias = diasDesde(row.data_vencimento, hoje)
   const [ultima] = enviadas
@@ -163,9 +163,9 @@ async function sentFor(db: ReadDb, transacoes: number[]) {
   return sent(db).where('transacao_id', 'in', transacoes).orderBy('id', 'desc').execute()
 }
 
-type Sent = Awaited<ReturnType<typeof sentFor>>[number]
+type SentCobranca = Awaited<ReturnType<typeof sentFor>>[number]
 
-const toEnviada = ({ transacao_id: _, criado_em, ...row }: Sent): CobrancaEnviada => ({
+const toEnviada = ({ transacao_id: _, criado_em, ...row }: SentCobranca): CobrancaEnviada => ({
   ...row,
   criado_em: toWireInstant(criado_em),
 })

@@ -1,12 +1,12 @@
 import { type Generated, sql } from 'kysely'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { legal, ofAccount, ofOwnTransaction, para, recorderName } from '#platform/db/person.ts'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 import type { Canal, Passo } from './contract.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    cobrancas: Row<typeof columns>
+    cobrancas: TableRow<typeof columns>
   }
 }
 

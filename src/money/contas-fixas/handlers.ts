@@ -74,7 +74,7 @@ export const contasFixasHandlers = on.router({
 
 const MOST_YEARS = 10
 
-interface Started {
+interface StartDate {
   data_inicio: string
 }
 
@@ -83,8 +83,8 @@ interface Started {
  * @param before the stored conta fixa, if it is being edited
  */
 function refuseLongAgo(
-  { data_inicio }: Started,
-  { hoje, before }: { hoje: string; before?: Started | undefined },
+  { data_inicio }: StartDate,
+  { hoje, before }: { hoje: string; before?: StartDate | undefined },
 ): void {
   if (data_inicio === before?.data_inicio) return
   const oldest = Temporal.PlainDate.from(hoje).subtract({ years: MOST_YEARS }).toString()

@@ -2,13 +2,13 @@ import { type Generated, sql } from 'kysely'
 import type { Tipo } from '#money/categorias-financeiras/contract.ts'
 import { tipoLabels } from '#money/transacoes-financeiras/rules.ts'
 import { legal, ofRegistry, para } from '#platform/db/person.ts'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 import { type DiaUtil, type StatusContaFixa, statusContaFixaLabels } from './contract.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    contas_fixas: Row<typeof contasFixasColumns>
-    meses_dispensados: Row<typeof mesesDispensadosColumns>
+    contas_fixas: TableRow<typeof contasFixasColumns>
+    meses_dispensados: TableRow<typeof mesesDispensadosColumns>
   }
 }
 

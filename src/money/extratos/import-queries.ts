@@ -78,7 +78,7 @@ async function storedAs(db: ReadDb, lida: ContaLida): Promise<{ mesmas: string[]
 }
 
 /** Stored lines of these accounts on the days of the lines, and on the days around them. */
-async function aroundDaysOf(db: ReadDb, contas: string[], linhas: LinhaLida[]): Promise<Importada[]> {
+async function aroundDaysOf(db: ReadDb, contas: string[], linhas: LinhaLida[]): Promise<ImportedLinha[]> {
   const days = new Set<string>()
   for (const data of new Set(linhas.map((linha) => linha.data)))
     for (let away = -DIAS_DE_DIFERENCA; away <= DIAS_DE_DIFERENCA; away += 1)
@@ -104,7 +104,7 @@ const OCORRENCIAS = 3
  * Whether a line was imported with the identifier and the text of a new line. The identifier is not stored, but the key
  * of the line is made of it.
  */
-function hasFitid({ conta, chave, data, memo }: Importada, nova: LinhaLida): boolean {
+function hasFitid({ conta, chave, data, memo }: ImportedLinha, nova: LinhaLida): boolean {
   if (nova.fitid === '' || memo !== nova.memo) return false
   const keys = Array.from({ length: OCORRENCIAS }, (_, ocorrencia) =>
     chaveOf(conta, { ...nova, data, ocorrencia }),
@@ -268,7 +268,7 @@ interface Movimento {
 }
 
 /** A line of an earlier import. */
-interface Importada extends Movimento {
+interface ImportedLinha extends Movimento {
   id: number
   conta: string
   chave: string
@@ -290,8 +290,8 @@ const DIAS_DE_DIFERENCA = 3
  */
 function parecidasOf<Nova extends Movimento>(
   novas: Nova[],
-  importadas: Importada[],
-  hasFitid: (importada: Importada, nova: Nova) => boolean,
+  importadas: ImportedLinha[],
+  hasFitid: (importada: ImportedLinha, nova: Nova) => boolean,
 ): Map<Nova, number> {
   const waiting = Map.groupBy(importadas, ({ centavos }) => centavos)
   const found = new Map<Nova, number>()

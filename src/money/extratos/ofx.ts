@@ -36,7 +36,7 @@ export interface ContaLida {
 }
 
 /** An entry of the file that is not imported, with the reason. */
-interface Aviso {
+interface OfxWarning {
   linha: number
   /** `pulada`: not a movement, such as a balance. `recusada`: a movement that cannot be read. */
   tipo: 'pulada' | 'recusada'
@@ -45,7 +45,7 @@ interface Aviso {
 
 export interface ExtratoLido {
   contas: ContaLida[]
-  avisos: Aviso[]
+  avisos: OfxWarning[]
 }
 
 export const LINHAS_MAX = 5000
@@ -101,9 +101,9 @@ class Reader {
   private rows = 0
   private readonly contas = new Map<string, ContaLida>()
   private readonly occurrences = new Map<string, number>()
-  private readonly avisos: Aviso[] = []
+  private readonly avisos: OfxWarning[] = []
 
-  take({ name, closes, value, line }: Marca): void {
+  take({ name, closes, value, line }: OfxTag): void {
     if (bounds.has(name)) this.bound(name, closes, line)
     else if (name === 'ORIGCURRENCY') this.inOriginalCurrency = !closes
     else if (closes) return
@@ -198,9 +198,9 @@ function keepFirst(values: Values, name: string, value: string): void {
 type Movimento = Omit<LinhaLida, 'linha' | 'ocorrencia'>
 
 /** What an entry is: a movement, something that is left out, or both if somebody has to say which. */
-interface Lida {
+interface ReadEntry {
   movimento?: Movimento
-  aviso?: Omit<Aviso, 'linha'>
+  aviso?: Omit<OfxWarning, 'linha'>
 }
 
 /**
@@ -210,7 +210,7 @@ interface Lida {
 const balance =
   /^(saldo (anterior|do dia|dia|atual|final|inicial|total|parcial|disponivel|em conta|aplic)|sdo\b|s a l d o|saldo$)/
 
-function readRow(values: Values): Lida {
+function readRow(values: Values): ReadEntry {
   const tagValue = (name: string, most: number) => textOf(values.get(name) ?? '', most)
   const [name, memo] = [tagValue('NAME', MEMO_MAX), tagValue('MEMO', MEMO_MAX)]
   const text = name && memo && !memo.includes(name) ? `${name} · ${memo}` : memo || name
@@ -230,7 +230,7 @@ function readRow(values: Values): Lida {
 function readMovimento(
   values: Values,
   text: string,
-): Omit<Movimento, 'fitid' | 'trntype'> | Omit<Aviso, 'linha'> {
+): Omit<Movimento, 'fitid' | 'trntype'> | Omit<OfxWarning, 'linha'> {
   const tagValue = (name: string, most: number) => textOf(values.get(name) ?? '', most)
   const memoText = text || 'sem descrição'
   // In entries without an amount Itaú and Caixa write a single dot instead of the amount.
@@ -246,7 +246,7 @@ function readMovimento(
 }
 
 /** One tag of an OFX file, with the text between this tag and the next one. */
-interface Marca {
+interface OfxTag {
   name: string
   closes: boolean
   value: string
@@ -261,7 +261,7 @@ const tag = /<(\/?)([A-Za-z][\w.]{0,31})(?:\s[^<>]*)?\/?>/g
  * Reads the tags of both OFX syntaxes: SGML, in which a value ends at the next tag because it has no closing
  * tag, and XML. An XML parser would reject most of the files that banks produce.
  */
-function* marcasOf(file: string): Generator<Marca> {
+function* marcasOf(file: string): Generator<OfxTag> {
   const text = withoutComments(file)
   const lineOf = lineCounter(text)
   let before: RegExpExecArray | undefined
@@ -300,7 +300,7 @@ function withoutComments(text: string): string {
   return parts.join('')
 }
 
-function marca(found: RegExpExecArray, value: string, lineOf: (at: number) => number): Marca {
+function marca(found: RegExpExecArray, value: string, lineOf: (at: number) => number): OfxTag {
   const [, slash, name = ''] = found
   return { name: name.toUpperCase(), closes: slash === '/', value, line: lineOf(found.index) }
 }

@@ -11,7 +11,7 @@ import { toWireInstant, toWireInstantOrNull } from '#platform/db/time.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Extrato, LinhaDeExtrato, Situacao, Sugestao } from './contract.ts'
 import { nomeDoBanco } from './rules.ts'
-import { type Aberta, type Achado, type Alvo, codesIn, JANELA_COM_NOME, suggest } from './sugestoes.ts'
+import { type Achado, type Alvo, codesIn, JANELA_COM_NOME, type OpenLinha, suggest } from './sugestoes.ts'
 
 /** The name under which an account is shown, such as `Itaú · 12345-6` or `Cartão · final 1111`. */
 export function nomeDaConta({
@@ -128,7 +128,7 @@ export async function listLinhas(
 }
 
 /** Lines that are neither reconciled nor ignored. */
-function abertas(db: ReadDb): Promise<(Aberta & { repete_id: number | null })[]> {
+function abertas(db: ReadDb): Promise<(OpenLinha & { repete_id: number | null })[]> {
   return db
     .selectFrom('linhas_extrato')
     .select(['id', 'data', 'valor', 'memo', 'repete_id'])
@@ -142,7 +142,9 @@ function abertas(db: ReadDb): Promise<(Aberta & { repete_id: number | null })[]>
  * All open lines with their suggestions. All lines are needed, because a match is only safe if neither its
  * line nor its transaction has another match.
  */
-export async function suggestions(db: ReadDb): Promise<{ waiting: Aberta[]; found: Map<number, Achado[]> }> {
+export async function suggestions(
+  db: ReadDb,
+): Promise<{ waiting: OpenLinha[]; found: Map<number, Achado[]> }> {
   const waiting = await abertas(db)
   const found = suggest(waiting, await alvosOf(db, waiting))
   const closed = await listClosedMonths(db)
@@ -242,7 +244,7 @@ const marked = (db: ReadDb) =>
  * Returns the targets that these lines could match: open transactions and unlinked payments whose date is
  * near the dates of the lines, or whose Pix code (`FAT` and the transaction id) is in the memo of a line.
  */
-export async function alvosOf(db: ReadDb, linhas: Aberta[]): Promise<Alvo[]> {
+export async function alvosOf(db: ReadDb, linhas: OpenLinha[]): Promise<Alvo[]> {
   const days = linhas.map(({ data }) => data).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formaOf } from './reconcile.ts'
-import { type Aberta, type Alvo, codesIn, suggest } from './sugestoes.ts'
+import { type Alvo, codesIn, type OpenLinha, suggest } from './sugestoes.ts'
 
 const alvo = (more: Partial<Alvo> = {}): Alvo => ({
   transacao_id: 1,
@@ -14,19 +14,19 @@ const alvo = (more: Partial<Alvo> = {}): Alvo => ({
   descricao: null,
   ...more,
 })
-const linha = (more: Partial<Aberta> = {}): Aberta => ({
+const linha = (more: Partial<OpenLinha> = {}): OpenLinha => ({
   id: 9,
   data: '2026-11-20',
   valor: 50_000,
   memo: 'TED RECEBIDA',
   ...more,
 })
-const reasons = (one: Partial<Aberta>, other: Partial<Alvo>) =>
+const reasons = (one: Partial<OpenLinha>, other: Partial<Alvo>) =>
   suggest([linha(one)], [alvo(other)])
     .get(9)
     ?.map(({ razoes }) => razoes)[0] ?? null
 
-test.each<[string, Partial<Aberta>, Partial<Alvo>, string[] | null]>([
+test.each<[string, Partial<OpenLinha>, Partial<Alvo>, string[] | null]>([
   ['on the due date', {}, {}, ['data']],
   ['three days after', { data: '2026-11-23' }, {}, ['data']],
   ['three days before', { data: '2026-11-17' }, {}, ['data']],
@@ -86,7 +86,7 @@ test('sorts suggestions by reason: code, document, name, date', () => {
 })
 
 test('a match is safe only if the date or the code supports it and neither the line nor the transaction has another candidate', () => {
-  const safe = (linhas: Aberta[], alvos: Alvo[]) =>
+  const safe = (linhas: OpenLinha[], alvos: Alvo[]) =>
     [...suggest(linhas, alvos).values()].flat().filter(({ segura }) => segura).length
   expect(safe([linha()], [alvo()])).toBe(1)
   expect(safe([linha()], [alvo(), alvo({ transacao_id: 2, data: '2026-11-22' })])).toBe(0)

@@ -4,7 +4,7 @@ import { normalise } from '#platform/contract/text.ts'
 import { type Razao, tipoDaLinha } from './contract.ts'
 
 /** A statement line that is not reconciled or ignored yet. */
-export interface Aberta {
+export interface OpenLinha {
   id: number
   data: string
   /** Signed, in centavos. */
@@ -50,7 +50,7 @@ const MOST = 5
  * if the date or the code supports it, the memo does not contain only the codes of other transactions, and
  * neither the line nor the transaction has another candidate.
  */
-export function suggest(linhas: Aberta[], alvos: Alvo[]): Map<number, Achado[]> {
+export function suggest(linhas: OpenLinha[], alvos: Alvo[]): Map<number, Achado[]> {
   const byValue = Map.groupBy(alvos.map(prepared), ({ alvo }) => `${alvo.tipo} ${alvo.valor}`)
   const byTransacao = Map.groupBy(alvos, ({ transacao_id }) => transacao_id)
   const wanted = new Map<Alvo, number>()
@@ -87,19 +87,19 @@ function better(a: Achado, b: Achado): number {
   )
 }
 
-interface Prepared {
+interface PreparedAlvo {
   alvo: Alvo
   names: string[][]
   documento: string
 }
 
-const prepared = (alvo: Alvo): Prepared => ({
+const prepared = (alvo: Alvo): PreparedAlvo => ({
   alvo,
   names: [alvo.pessoa_nome, alvo.empresa ?? ''].map(nameWords).filter((words) => words.length > 0),
   documento: (alvo.documento ?? '').toUpperCase().replace(/[^\dA-Z]/g, ''),
 })
 
-function scorePairs(linha: Aberta, memo: Words, { alvo, names, documento }: Prepared): Achado[] {
+function scorePairs(linha: OpenLinha, memo: Words, { alvo, names, documento }: PreparedAlvo): Achado[] {
   const dias = Math.abs(dayNumber(linha.data) - dayNumber(alvo.data))
   const razoes: Razao[] = []
   if (memo.codes.has(alvo.transacao_id)) razoes.push('codigo')
@@ -118,7 +118,7 @@ function scorePairs(linha: Aberta, memo: Words, { alvo, names, documento }: Prep
  * Suggests partial payments: transactions whose code is in the memo of a line that has less than their open
  * amount. Such a match is never safe.
  */
-function partsOf(linha: Aberta, memo: Words, byTransacao: Map<number, Alvo[]>): Achado[] {
+function partsOf(linha: OpenLinha, memo: Words, byTransacao: Map<number, Alvo[]>): Achado[] {
   return [...memo.codes].flatMap((id) =>
     (byTransacao.get(id) ?? [])
       .filter(({ pagamento_id, tipo, valor }) => {

@@ -1,11 +1,11 @@
 import { type Generated, sql } from 'kysely'
 import { legal, ofOwnTransaction, para } from '#platform/db/person.ts'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    extratos: Row<typeof extratosColumns>
-    linhas_extrato: Row<typeof linhasExtratoColumns>
+    extratos: TableRow<typeof extratosColumns>
+    linhas_extrato: TableRow<typeof linhasExtratoColumns>
   }
 }
 

@@ -1,9 +1,9 @@
 const MOST = 99_999_999_999
 
-export type Lido<T> = { valor: T } | { motivo: string }
+export type ReadResult<T> = { valor: T } | { motivo: string }
 
 /** Reads a TRNAMT (the amount of a line in an OFX statement) as centavos. */
-export function centavosOf(text: string): Lido<number> {
+export function centavosOf(text: string): ReadResult<number> {
   const [, sign = '', digits = ''] = text.trim().match(/^([+-]?) ?([\d.,]{1,40})$/) ?? []
   const at = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
   const integerPart = at < 0 ? digits : digits.slice(0, at)
@@ -32,7 +32,7 @@ function isAmbiguous(integerPart: string, fraction: string, last: string): boole
  * Reads the date in the first eight characters. Time and zone are ignored, because applying them could only
  * shift the date by a day. A date with a year outside of 1900 to 2099 is rejected.
  */
-export function diaOf(text: string): Lido<string> {
+export function diaOf(text: string): ReadResult<string> {
   const [, year, month, day] = text.trim().match(/^((?:19|20)\d{2})(\d{2})(\d{2})/) ?? []
   const iso = `${year}-${month}-${day}`
   try {

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { legal, ofAccount, para } from '#platform/db/person.ts'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    fechamentos: Row<typeof columns>
+    fechamentos: TableRow<typeof columns>
   }
 }
 

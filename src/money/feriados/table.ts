@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
-import { column, internal, type Row, table, yesNo } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table, yesNo } from '#platform/db/table.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    feriados: Row<typeof columns>
+    feriados: TableRow<typeof columns>
   }
 }
 

@@ -43,7 +43,7 @@ export async function listPaid(db: ReadDb, { since, hoje }: { since: string; hoj
     pago_em,
   }))
 }
-export type Pago = Awaited<ReturnType<typeof listPaid>>[number]
+export type PaidRow = Awaited<ReturnType<typeof listPaid>>[number]
 
 /** Open amounts by due date, tipo and client, in centavos. */
 export function listOpen(db: ReadDb, to: string) {

@@ -10,7 +10,7 @@ import {
   listOpen,
   listOpenSince,
   listPaid,
-  type Pago,
+  type PaidRow,
   type Recebivel,
 } from './previsao-queries.ts'
 import {
@@ -51,7 +51,7 @@ export async function previsaoDeCaixa(db: ReadDb, hoje: string): Promise<Previsa
 
 type Habits = Map<string, ReturnType<typeof habitoDe>>
 
-const habitsOf = (paid: Pago[]): Habits =>
+const habitsOf = (paid: PaidRow[]): Habits =>
   new Map(
     [...Map.groupBy(paid, ({ cliente }) => cliente)].map(([cliente, own]) => [
       cliente,
@@ -65,7 +65,7 @@ const habitsOf = (paid: Pago[]): Habits =>
  */
 const mostEarly = (habits: Habits): number => Math.max(0, ...[...habits.values()].map((one) => -one.mediana))
 
-interface Due {
+interface DueAmount {
   data_vencimento: string
   tipo: Lancamento['tipo']
   /** In centavos. */
@@ -77,7 +77,7 @@ interface Due {
 }
 
 /** What is open, and what contas fixas will still create. */
-async function listDue(db: ReadDb, hoje: string, to: string): Promise<Due[]> {
+async function listDue(db: ReadDb, hoje: string, to: string): Promise<DueAmount[]> {
   const projected = await listProjectedEntries(db, hoje, to)
   return [
     ...(await listOpen(db, to)).map((one) => ({ ...one, previsto: false })),
@@ -85,7 +85,14 @@ async function listDue(db: ReadDb, hoje: string, to: string): Promise<Due[]> {
   ]
 }
 
-const toLancamento = ({ data_vencimento, tipo, valor, cliente_id, nome, previsto }: Due): Lancamento => ({
+const toLancamento = ({
+  data_vencimento,
+  tipo,
+  valor,
+  cliente_id,
+  nome,
+  previsto,
+}: DueAmount): Lancamento => ({
   dia: data_vencimento,
   tipo,
   valor: toReais(valor),
@@ -94,12 +101,12 @@ const toLancamento = ({ data_vencimento, tipo, valor, cliente_id, nome, previsto
 })
 
 /** The clients that have something to pay, those with the largest sum first. */
-function clientsOf(due: Due[], habits: Habits): PrevisaoDeCaixa['clientes'] {
+function clientsOf(due: DueAmount[], habits: Habits): PrevisaoDeCaixa['clientes'] {
   const own = Map.groupBy(
     due.filter(({ tipo }) => tipo === 'receita'),
     ({ cliente_id, nome }) => chaveDe(cliente_id, nome),
   )
-  const sumOf = (all: Due[]) => all.reduce((sum, { valor }) => sum + valor, 0)
+  const sumOf = (all: DueAmount[]) => all.reduce((sum, { valor }) => sum + valor, 0)
   return [...own]
     .sort(([, one], [, other]) => sumOf(other) - sumOf(one))
     .map(([chave, [first]]) => ({
@@ -124,7 +131,7 @@ function completeMonths(hoje: string): [string, ...string[]] {
  * receitas that existed by then count, and only payments made by then form the habit of a client.
  * @param paid paid receitas, the latest payment first
  */
-async function testPast(db: ReadDb, hoje: string, paid: Pago[]): Promise<PrevisaoDeCaixa['conferencia']> {
+async function testPast(db: ReadDb, hoje: string, paid: PaidRow[]): Promise<PrevisaoDeCaixa['conferencia']> {
   const months = completeMonths(hoje)
   const open = await listOpenSince(db, {
     since: `${months[0]}-01`,
@@ -140,7 +147,7 @@ async function testPast(db: ReadDb, hoje: string, paid: Pago[]): Promise<Previsa
   }
 }
 
-function testMonth(mes: string, receivables: Recebivel[], paid: Pago[]): MesConferido {
+function testMonth(mes: string, receivables: Recebivel[], paid: PaidRow[]): MesConferido {
   const { first, last } = daysOf(mes)
   const begins = startOfDay(first)
   const delays = usualDelays(paid.filter(({ pago_em }) => pago_em < first))
@@ -161,14 +168,14 @@ function testMonth(mes: string, receivables: Recebivel[], paid: Pago[]): MesConf
 }
 
 /** The median delay of each client. */
-function usualDelays(paid: Pago[]): Map<string, number> {
+function usualDelays(paid: PaidRow[]): Map<string, number> {
   const delays = new Map<string, number>()
   for (const [cliente, own] of Map.groupBy(paid, (one) => one.cliente))
     delays.set(cliente, habitoDe(own.map(delayOf)).mediana)
   return delays
 }
 
-const delayOf = ({ vencimento, pago_em }: Pago): number => diasEntre(vencimento, pago_em)
+const delayOf = ({ vencimento, pago_em }: PaidRow): number => diasEntre(vencimento, pago_em)
 
 const sumOf = (payments: { valor: number }[]) => payments.reduce((sum, { valor }) => sum + valor, 0)
 

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { A4, closeDocument, ink, type Line, openDocument, quiet } from './a4.ts'
 import { bodyOf } from './body.ts'
-import type { Printed } from './printed.ts'
+import type { PrintedRecibo } from './printed.ts'
 
 const red = '#b3261e'
 const rule = '#999999'
@@ -29,7 +29,7 @@ type Part = PDFKit.PDFStructureElement
 /**
  * Draws the receipt as PDF: one tagged A4 page with two copies. The same receipt always gives the same bytes.
  */
-export async function drawReceipt(it: Printed): Promise<Buffer> {
+export async function drawReceipt(it: PrintedRecibo): Promise<Buffer> {
   const { doc, letters } = openDocument({
     tagged: true,
     info: {
@@ -111,7 +111,7 @@ function openPen(doc: Doc, letters: (text: string) => string) {
 }
 
 interface Copy extends Pen {
-  it: Printed
+  it: PrintedRecibo
   copy: Part
   label: string
   top: number

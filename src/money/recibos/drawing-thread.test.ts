@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { drawReceipt } from './document.ts'
 import { drawInThread } from './drawing-thread.ts'
-import type { Printed } from './printed.ts'
+import type { PrintedRecibo } from './printed.ts'
 
-const printed: Printed = {
+const printed: PrintedRecibo = {
   numero: '1/2026',
   emitente_nome: 'Aurora Criação Ltda.',
   emitente_documento: 'CNPJ 11.222.333/0001-81',

@@ -3,10 +3,10 @@ import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { limitConcurrency } from '#platform/concurrency.ts'
 import type { PrintedMonth } from './month-document.ts'
-import type { Printed } from './printed.ts'
+import type { PrintedRecibo } from './printed.ts'
 
 /** A receipt, or the month for the accountant. */
-export type Drawing = { recibo: Printed } | { mes: PrintedMonth }
+export type Drawing = { recibo: PrintedRecibo } | { mes: PrintedMonth }
 
 /** The thread holds some 40 MB, so it ends when it has had nothing to do for this long. */
 const IDLE_MS = 30_000

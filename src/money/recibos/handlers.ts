@@ -24,10 +24,10 @@ import {
   findByCode,
   getContents,
   getRecibo,
-  type Issued,
   insertRecibo,
   listAnos,
   listRecibos,
+  type NewRecibo,
 } from './queries.ts'
 import { canEmitir } from './rules.ts'
 import { oneLine } from './words.ts'
@@ -81,12 +81,12 @@ const says = financeiroMessages.recibo
 const REFERENTE_MAX = 300
 const DOCUMENTO_MAX = 40
 
-interface Wanted {
+interface IssueRequest {
   transacao_id: number
   pagamento_id?: number | undefined
 }
 
-interface Seen {
+interface SeenPreview {
   /** The signature of the preview that the user has seen. */
   assinatura?: string | undefined
 }
@@ -96,7 +96,7 @@ interface Seen {
  * @returns the id of the receipt
  * @throws as `draftRecibo`, and 409 if the receipt would differ from the preview that the user has seen
  */
-async function issueRecibo(context: HandlerContext, wanted: Wanted & Seen): Promise<number> {
+async function issueRecibo(context: HandlerContext, wanted: IssueRequest & SeenPreview): Promise<number> {
   const draft = await draftRecibo(context, wanted)
   const { assinatura } = wanted
   if (assinatura !== undefined && assinatura !== previewOf(draft).assinatura) throw conflict(says.mudou)
@@ -110,7 +110,7 @@ type Context = Pick<HandlerContext<ReadDb>, 'db' | 'user' | 'now'>
  * @throws 404 if there is no such transaction or payment, 409 with the reason why the receipt cannot be
  * issued
  */
-async function draftRecibo({ db, user, now }: Context, wanted: Wanted): Promise<Issued> {
+async function draftRecibo({ db, user, now }: Context, wanted: IssueRequest): Promise<NewRecibo> {
   const settings = await getConfiguracoes(db)
   if (!canEmitir(settings)) throw conflict(says.semEmitente)
   const transacao = await payable(db, wanted.transacao_id)
@@ -142,7 +142,7 @@ async function draftRecibo({ db, user, now }: Context, wanted: Wanted): Promise<
 }
 
 /** The texts of the receipt, made by the functions that make those of the PDF, and their signature. */
-function previewOf(draft: Issued): PreviaDeRecibo {
+function previewOf(draft: NewRecibo): PreviaDeRecibo {
   const { pessoal, quitado, ...texts } = textsOf(draft)
   const previa = { ...texts, frase: bodyOf({ ...texts, pessoal, quitado }) }
   return { ...previa, assinatura: createHash('sha256').update(JSON.stringify(previa)).digest('hex') }
@@ -167,7 +167,7 @@ async function payable(db: ReadDb, id: number) {
  * Returns the payment for the receipt (the requested one, or the only payment without a receipt) and the sum
  * paid until today. Payments with a future date get no receipt yet.
  */
-async function chosen(db: ReadDb, { transacao_id, pagamento_id }: Wanted, hoje: string) {
+async function chosen(db: ReadDb, { transacao_id, pagamento_id }: IssueRequest, hoje: string) {
   const standing = await db
     .selectFrom('pagamentos as p')
     .leftJoin('recibos as r', (on) =>

@@ -2,14 +2,14 @@ import { formatReais, toCentavos } from '#platform/db/money.ts'
 import type { NewMail } from '#platform/mail/queries.ts'
 import type { Recibo } from './contract.ts'
 
-type Sent = Pick<Recibo, 'id' | 'numero' | 'valor' | 'pagador_nome' | 'verificacao'>
+type ReciboInMail = Pick<Recibo, 'id' | 'numero' | 'valor' | 'pagador_nome' | 'verificacao'>
 
 /**
  * The e-mail to the payer with the PDF attached. The page behind the link in the e-mail always shows whether
  * the receipt is still valid.
  */
 export function receiptMail(
-  { id, numero, valor, pagador_nome, verificacao }: Sent,
+  { id, numero, valor, pagador_nome, verificacao }: ReciboInMail,
   para: string,
   agency: { nome: string; email: string },
 ): NewMail {

@@ -4,11 +4,11 @@ import { tipoDeDocumento } from '#platform/contract/documento.ts'
 import { formatReais } from '#platform/db/money.ts'
 import { today } from '#platform/db/time.ts'
 import { enderecoDeVerificacao } from './contract.ts'
-import type { Contents, Issued } from './queries.ts'
+import type { Contents, NewRecibo } from './queries.ts'
 import { dayInWords, formaInWords } from './words.ts'
 
 /** The texts that are printed on the receipt. */
-export type Printed = ReturnType<typeof toPrinted>
+export type PrintedRecibo = ReturnType<typeof toPrinted>
 
 export function toPrinted(it: Contents, baseUrl: string) {
   const made = new Date(it.emitido_em)
@@ -26,7 +26,7 @@ export function toPrinted(it: Contents, baseUrl: string) {
 export type Texts = ReturnType<typeof textsOf>
 
 /** The texts that are known before the receipt has a number. */
-export function textsOf(it: Issued) {
+export function textsOf(it: NewRecibo) {
   return {
     emitente_nome: it.emitente_nome,
     emitente_documento: withDocument(it.emitente_documento),
@@ -53,7 +53,7 @@ function withDocument(typed: string): string {
 }
 
 /** For a partial payment: the total, the amount paid so far and the open amount. Null for a full payment. */
-function partialOf({ valor, total, pago }: Issued): string | null {
+function partialOf({ valor, total, pago }: NewRecibo): string | null {
   if (valor === total) return null
   const kind = pago === total ? 'Pagamento em partes' : 'Quitação parcial'
   return `${kind}: total ${formatReais(total)}, pago até esta data ${formatReais(pago)}, saldo ${formatReais(total - pago)}.`

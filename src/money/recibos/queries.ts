@@ -109,7 +109,7 @@ export async function getRecibo({ db, user, app }: Context, id: number): Promise
   return toRecibo(row, app)
 }
 
-interface Numbered {
+interface NumberedRecibo {
   id: number
   numero: string
 }
@@ -119,8 +119,8 @@ export async function listValidRecibos(
   db: ReadDb,
   user: Visitor,
   transacoes: number[],
-): Promise<Map<number, Numbered[]>> {
-  const found = new Map<number, Numbered[]>()
+): Promise<Map<number, NumberedRecibo[]>> {
+  const found = new Map<number, NumberedRecibo[]>()
   if (transacoes.length === 0) return found
   const rows = await visibleTo(db, user)
     .select(['r.id', 'r.numero', 'r.ano', 'r.transacao_id'])
@@ -147,14 +147,17 @@ export const getPrintedById = (db: ReadDb, id: number): Promise<Contents> =>
   db.selectFrom('recibos').selectAll().where('id', '=', id).executeTakeFirstOrThrow(notFound)
 
 /** A receipt before it has a number and a code. */
-export type Issued = Omit<Schema['recibos'], 'id' | 'ano' | 'numero' | 'codigo' | 'busca' | Cancelled>
-type Cancelled = 'cancelado_em' | 'cancelado_por' | 'motivo'
+export type NewRecibo = Omit<
+  Schema['recibos'],
+  'id' | 'ano' | 'numero' | 'codigo' | 'busca' | CancellationColumn
+>
+type CancellationColumn = 'cancelado_em' | 'cancelado_por' | 'motivo'
 
 /**
  * Inserts a receipt under the next number of its year. Write transactions of the database run one after
  * another and a rollback frees the number, so that there are no gaps.
  */
-export async function insertRecibo(db: WriteDb, values: Issued): Promise<number> {
+export async function insertRecibo(db: WriteDb, values: NewRecibo): Promise<number> {
   const ano = Number(values.data_emissao.slice(0, 4))
   const { last } = await db
     .selectFrom('recibos')

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 import type { Forma } from '#money/pagamentos/contract.ts'
 import { legal, ofRegistry, para, purpose } from '#platform/db/person.ts'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    recibos: Row<typeof columns>
+    recibos: TableRow<typeof columns>
   }
 }
 

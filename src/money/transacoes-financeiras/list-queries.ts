@@ -9,7 +9,7 @@ import type { OrdemTransacoes, Transacao, transacoesFinanceiras } from './contra
 import { columns, toTransacao, withCategoria } from './queries.ts'
 import { filterOf, type Leads, type SqlFilter, selectMatching } from './sql-filter.ts'
 import {
-  type Counted,
+  type CountedBy,
   chooseNameSearch,
   countBy,
   countOf,
@@ -152,7 +152,7 @@ async function groupsOf(
 }
 
 interface Grouping {
-  by: Exclude<Counted, 'mes'>
+  by: Exclude<CountedBy, 'mes'>
   /** The values of the column in ascending order. */
   values: (db: ReadDb) => Promise<string[]>
   condition: (value: string) => Partial<SqlFilter>

@@ -1,7 +1,7 @@
 import { financeiroMessages } from '#money/messages.ts'
 import { recordBefores } from '#platform/audit/befores.ts'
 import { dia } from '#platform/contract/datas.ts'
-import type { Seen } from '#platform/db/records.ts'
+import type { SeenVersion } from '#platform/db/records.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { namesOfChanged } from '#platform/db/selection.ts'
 import { conflict } from '#platform/errors.ts'
@@ -15,7 +15,11 @@ import { payOpenAmount } from './saving.ts'
  * changed since the user saw it.
  * @throws 409 with the names of the first five transactions that were deleted, paid or changed
  */
-export async function payAll(context: HandlerContext, chosen: Seen[], data: string): Promise<Transacao[]> {
+export async function payAll(
+  context: HandlerContext,
+  chosen: SeenVersion[],
+  data: string,
+): Promise<Transacao[]> {
   const { db } = context
   const ids = chosen.map(({ id }) => id)
   await refuseChanged(db, chosen)
@@ -32,7 +36,7 @@ export async function payAll(context: HandlerContext, chosen: Seen[], data: stri
  * Throws 409 if transactions were deleted, paid or changed meanwhile, with the names and due dates of the
  * first five.
  */
-async function refuseChanged(db: ReadDb, chosen: Seen[]): Promise<void> {
+async function refuseChanged(db: ReadDb, chosen: SeenVersion[]): Promise<void> {
   const ids = chosen.map(({ id }) => id)
   const rows = await db
     .selectFrom('transacoes_financeiras')

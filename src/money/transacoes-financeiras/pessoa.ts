@@ -95,14 +95,17 @@ async function whyNobody(db: ReadDb, tipo: Tipo, input: number | string): Promis
   return other ? says.pessoaDeOutroTipo[tipo] : says.pessoa
 }
 
-interface Saved {
+interface StoredPessoa {
   tipo: Tipo
   /** Registry id. */
   pessoa: number | null
 }
 
 /** Adds a warning to a receita if its person has no account and so cannot see it as a fatura. */
-export async function withAviso<T extends Saved>(db: ReadDb, saved: T): Promise<T & { aviso?: string }> {
+export async function withAviso<T extends StoredPessoa>(
+  db: ReadDb,
+  saved: T,
+): Promise<T & { aviso?: string }> {
   if (saved.tipo === 'despesa') return saved
   const client = saved.pessoa === null ? null : await getCliente(db, saved.pessoa)
   return client?.conta ? saved : { ...saved, aviso: says.semAcesso }

@@ -122,14 +122,14 @@ async function refuseWithPapers(db: ReadDb, id: number): Promise<void> {
   if (nota) throw conflict(financeiroMessages.nota.presa(nota.numero))
 }
 
-interface Wanted {
+interface SavedPayment {
   valor: number
   data: string | null | undefined
   /** Sum of the payments that stay unchanged, in centavos. */
   pago: number
 }
 
-function refuseAgainst({ data_pagamento }: Transacao, { valor, data, pago }: Wanted): void {
+function refuseAgainst({ data_pagamento }: Transacao, { valor, data, pago }: SavedPayment): void {
   if (valor < pago) throw invalid('valor', says.menosQuePago(formatReais(pago)))
   if (data && data !== data_pagamento && valor === pago) throw invalid('data_pagamento', says.emPartes)
 }

@@ -8,7 +8,7 @@ import { withCategoria } from './queries.ts'
 /** Only the latest transactions are searched, because the suggestion is read while a person types. */
 const SEARCHED = 2000
 
-interface Known {
+interface SugestaoInput {
   tipo?: Tipo | undefined
   descricao?: string | undefined
   pessoa?: string | undefined
@@ -20,7 +20,7 @@ interface Known {
  */
 export async function findSugestao(
   db: ReadDb,
-  { tipo, descricao = '', pessoa = '' }: Known,
+  { tipo, descricao = '', pessoa = '' }: SugestaoInput,
 ): Promise<SugestaoTransacao | null> {
   const latest = withCategoria(db)
     .select(['t.tipo', 't.categoria_id', 'c.nome as categoria_nome'])

@@ -1,14 +1,14 @@
 import { type Generated, sql } from 'kysely'
 import type { Tipo } from '#money/categorias-financeiras/contract.ts'
 import { legal, ofRegistry, para } from '#platform/db/person.ts'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 import type { Transacao } from './contract.ts'
 import { tipoLabels } from './rules.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    transacoes_financeiras: Row<typeof transacoesFinanceirasColumns>
-    totais_mensais: Row<typeof totaisMensaisColumns>
+    transacoes_financeiras: TableRow<typeof transacoesFinanceirasColumns>
+    totais_mensais: TableRow<typeof totaisMensaisColumns>
   }
 }
 

@@ -49,10 +49,10 @@ export const isSummed = (filter: SqlFilter): boolean =>
   filter.busca === undefined && filter.nome === undefined && !hasFigureFilter(filter)
 
 /** What transactions are counted by: the month in which they are due, or a column with few different values. */
-export type Counted = 'mes' | 'tipo' | 'categoria' | 'status'
+export type CountedBy = 'mes' | 'tipo' | 'categoria' | 'status'
 
 /** The number of matches for each value of `by`. */
-export async function countBy(db: ReadDb, filter: SqlFilter, by: Counted): Promise<Map<string, number>> {
+export async function countBy(db: ReadDb, filter: SqlFilter, by: CountedBy): Promise<Map<string, number>> {
   const ways = countsBy[by]
   const found = await parts(filter, { months: (it) => ways.months(db, it), rows: (it) => ways.rows(db, it) })
   const counts = new Map<string, number>()
@@ -153,7 +153,7 @@ const grouped = (month: 'mes' | 'tipo' | 'categoria_id' | 'status', ofRow: RawBu
   ),
 })
 
-const countsBy: Record<Counted, ReturnType<typeof grouped>> = {
+const countsBy: Record<CountedBy, ReturnType<typeof grouped>> = {
   mes: grouped('mes', sql`substr(t.data_vencimento, 1, 7)`),
   tipo: grouped('tipo', sql`t.tipo`),
   categoria: grouped('categoria_id', sql`t.categoria_dobrada`),

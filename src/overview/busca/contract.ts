@@ -11,7 +11,7 @@ import { Atividade } from '#studio/atividades/contract.ts'
 import { Project } from '#studio/projetos/contract.ts'
 
 /** Search results in groups: the first few of each, and only records that the user may see. */
-export const Found = z.object({
+export const SearchResult = z.object({
   projetos: z.array(Project.pick({ id: true, title: true, clientName: true, status: true })),
   /** Pieces. A client finds those that were sent. */
   pecas: z.array(Peca.pick({ id: true, projectId: true, nome: true }).extend({ projeto: z.string() })),
@@ -37,7 +37,7 @@ export const Found = z.object({
     }),
   ),
 })
-export type Found = z.infer<typeof Found>
+export type SearchResult = z.infer<typeof SearchResult>
 
 export const busca = {
   get: endpoint({
@@ -46,6 +46,6 @@ export const busca = {
     access: 'autenticado',
     comoCliente: true,
     input: z.object({ q: search.unwrap() }),
-    output: Found,
+    output: SearchResult,
   }),
 }

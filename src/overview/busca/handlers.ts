@@ -7,13 +7,13 @@ import { findFornecedores } from '#registry/fornecedores/queries.ts'
 import { findContatos } from '#site/contatos/queries.ts'
 import { findAtividades } from '#studio/atividades/queries.ts'
 import { findProjetos } from '#studio/projetos/queries.ts'
-import type { Found } from './contract.ts'
+import type { SearchResult } from './contract.ts'
 
 const on = api.busca
 /** The maximum number of results of each kind. The page of each kind of record can show all results. */
 const MOST = 6
 
-const nothing: Found = {
+const nothing: SearchResult = {
   projetos: [],
   pecas: [],
   clientes: [],

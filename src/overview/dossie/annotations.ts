@@ -2,7 +2,7 @@ import { LADO } from '#proofing/marcacoes/lugar-rules.ts'
 import type { Autor, Marcacao, MensagemDaMarcacao } from '#proofing/marcacoes/schemas.ts'
 import { isMidia } from '#proofing/pecas/midia-rules.ts'
 import type { Tela } from '#proofing/pecas/schemas.ts'
-import type { ShownVersion } from './marks-page.ts'
+import type { VersaoOnPage } from './marcacoes-page.ts'
 import type { Dossier } from './running.ts'
 
 const CONTEXT = 'http://www.w3.org/ns/anno.jsonld'
@@ -14,7 +14,7 @@ const POINT = 0.02
  * The marks of a version in the W3C Web Annotation Data Model: a collection with one page. Each mark is an annotation of
  * the picture of its page, each further message one that replies to it.
  */
-export function annotationsOf({ app, user }: Dossier, version: ShownVersion): string {
+export function annotationsOf({ app, user }: Dossier, version: VersaoOnPage): string {
   const { peca, versao, marks, threads } = version
   const idOf = tagsOf(app.config.baseUrl)
   const inTeam = user.role === 'admin' || user.role === 'user'
@@ -98,7 +98,7 @@ function bodyOf(message: MensagemDaMarcacao | undefined, purpose: string): objec
  * What a mark is about: a region of a page, a time of a film, or the whole file. Addresses are relative to the folder of
  * the version.
  */
-function targetOf(mark: Marcacao, version: ShownVersion): string | object {
+function targetOf(mark: Marcacao, version: VersaoOnPage): string | object {
   const { telas, pages, original, versao, peca } = version
   const { lugar } = mark
   if (isMidia(peca.tipo)) return momentOf(mark, version)
@@ -119,7 +119,7 @@ function targetOf(mark: Marcacao, version: ShownVersion): string | object {
 /** A time of a film or a sound as a Media Fragment, with the area on its frames if there is one. */
 function momentOf(
   { inicio_ms, fim_ms, lugar }: Marcacao,
-  { peca, versao, original = `#v${versao.numero}` }: ShownVersion,
+  { peca, versao, original = `#v${versao.numero}` }: VersaoOnPage,
 ): string | object {
   if (inicio_ms === null) return original
   const seconds = [inicio_ms, fim_ms].flatMap((ms) => (ms === null ? [] : [ms / 1000]))

@@ -23,7 +23,7 @@ import { findTermo } from '#proofing/termos/queries.ts'
 import { joinTermo, titleOfPeca } from '#proofing/termos/rules.ts'
 import { annotationsOf } from './annotations.ts'
 import {
-  folderOfPiece,
+  folderOfPeca,
   mayBeCopy,
   nameOfFile,
   nameOfPage,
@@ -31,9 +31,9 @@ import {
   openOriginal,
   openTela,
 } from './files.ts'
-import type { Gathered, GatheredTermo, GatheredVersion } from './gathered.ts'
+import type { DossieContent, TermoInDossie, VersaoInDossie } from './gathered.ts'
 import { indexPage } from './index-page.ts'
-import { markItem, marksPage } from './marks-page.ts'
+import { marcacaoItem, marcacoesPage } from './marcacoes-page.ts'
 import { type Html, pageOf } from './page.ts'
 import { listCodigos, listReceitas, seesComments } from './queries.ts'
 import { readme } from './readme.ts'
@@ -43,14 +43,14 @@ import type { Entry, Sums } from './zip.ts'
 const KEY = 'chave-publica.pem'
 
 /** The names of the attached files that are in the archive, by id, relative to the folder of their piece. */
-type Attached = ReadonlyMap<number, string>
+type AttachedNames = ReadonlyMap<number, string>
 
 /**
  * Yields the files of a dossier. Files of the storage are opened one after another, when the archive has come to them. The
  * files that describe the archive come last, so that they tell what is in it.
  */
 export async function* entriesOf(it: Dossier, sums: Sums): AsyncGenerator<Entry> {
-  const gathered: Gathered = {
+  const gathered: DossieContent = {
     pieces: [],
     termos: [],
     semTermo: 0,
@@ -74,10 +74,10 @@ export async function* entriesOf(it: Dossier, sums: Sums): AsyncGenerator<Entry>
   yield text('LEIA-ME.txt', readme(it, gathered))
 }
 
-async function* piecesOf(it: Dossier, gathered: Gathered, sums: Sums): AsyncGenerator<Entry> {
+async function* piecesOf(it: Dossier, gathered: DossieContent, sums: Sums): AsyncGenerator<Entry> {
   const { db, user, projeto } = it
   for (const [at, peca] of (await listPecas(db, user, projeto.id)).entries()) {
-    const folder = await folderOfPiece(at + 1, peca.nome)
+    const folder = await folderOfPeca(at + 1, peca.nome)
     const threads = await listThreads(db, user, peca.id)
     const versoes = (await listVersoes(db, user, peca.id)).toReversed()
     const telas = await telasOf(
@@ -86,7 +86,7 @@ async function* piecesOf(it: Dossier, gathered: Gathered, sums: Sums): AsyncGene
     )
     const attached = new Map<number, string>()
     yield* anexosOf(it, { folder, threads, attached, problems: gathered.problems })
-    const versions: GatheredVersion[] = []
+    const versions: VersaoInDossie[] = []
     const marks = new Map<number, Marcacao>()
     for (const versao of versoes) {
       const piece = { peca, threads, attached, problems: gathered.problems, sums }
@@ -96,7 +96,7 @@ async function* piecesOf(it: Dossier, gathered: Gathered, sums: Sums): AsyncGene
       for (const mark of shown) marks.set(mark.id, mark)
     }
     const conversations = inOrder([...marks.values()]).map((mark) =>
-      markItem({ threads, attached, pieceFolder: `${folder}/` }, mark),
+      marcacaoItem({ threads, attached, pieceFolder: `${folder}/` }, mark),
     )
     gathered.pieces.push({ peca, versions, conversations })
   }
@@ -123,12 +123,12 @@ async function* anexosOf(it: Dossier, { folder, threads, attached, problems }: A
       }
 }
 
-interface VersionOf {
+interface VersaoFiles {
   peca: Peca
   versao: Versao
   telas: Tela[]
   threads: Map<number, Thread>
-  attached: Attached
+  attached: AttachedNames
   folder: string
   problems: string[]
   sums: Sums
@@ -136,7 +136,7 @@ interface VersionOf {
 
 const absent = (name: string) => `${name}: o arquivo não foi encontrado no armazenamento da agência.`
 
-async function* versionOf(it: Dossier, version: VersionOf) {
+async function* versionOf(it: Dossier, version: VersaoFiles) {
   const { db, user } = it
   const { peca, versao, telas, folder, problems } = version
   const at = Temporal.Instant.from(versao.criada_em)
@@ -152,9 +152,9 @@ async function* versionOf(it: Dossier, version: VersionOf) {
   }
   const marks = await listMarcacoes(db, user, { id: versao.id, peca_id: peca.id, numero: versao.numero })
   const shown = { ...version, marks: inOrder(marks), pages, original }
-  yield { name: `${folder}/marcacoes.html`, bytes: marksPage(it, shown), at: it.now }
+  yield { name: `${folder}/marcacoes.html`, bytes: marcacoesPage(it, shown), at: it.now }
   yield { name: `${folder}/marcacoes.jsonld`, bytes: annotationsOf(it, shown), at: it.now }
-  const gathered: GatheredVersion = {
+  const gathered: VersaoInDossie = {
     versao,
     folder,
     original: original && `${folder}/${original}`,
@@ -170,7 +170,7 @@ const inOrder = (marks: Marcacao[]) =>
   marks.toSorted((a, b) => a.visibilidade.localeCompare(b.visibilidade) || a.numero - b.numero)
 
 /** Yields the uploaded file, if the user may download it. The name is relative to the folder of the version. */
-async function* originalOf(it: Dossier, { versao, folder, problems, sums }: VersionOf) {
+async function* originalOf(it: Dossier, { versao, folder, problems, sums }: VersaoFiles) {
   const { app, db, user, projeto } = it
   const reason = await whyNotDownload(db, user, { id: versao.id, projectId: projeto.id })
   if (reason) return { original: undefined, note: NOT_HERE[reason] }
@@ -197,7 +197,7 @@ const NOT_HERE = {
 }
 
 /** Yields the termos with what verifies them, and the public keys. */
-async function* termosOf(it: Dossier, gathered: Gathered): AsyncGenerator<Entry> {
+async function* termosOf(it: Dossier, gathered: DossieContent): AsyncGenerator<Entry> {
   const { app, db, user, now, projeto } = it
   const { codigos, semTermo } = await listCodigos(db, user, projeto.id)
   gathered.semTermo = semTermo
@@ -231,8 +231,8 @@ async function* termosOf(it: Dossier, gathered: Gathered): AsyncGenerator<Entry>
 
 function gatheredTermo(
   { publico, partes }: Pick<NonNullable<Awaited<ReturnType<typeof openTermo>>>, 'publico' | 'partes'>,
-  files: Pick<GatheredTermo, 'folder' | 'codigo' | 'chave' | 'apagadas'>,
-): GatheredTermo {
+  files: Pick<TermoInDossie, 'folder' | 'codigo' | 'chave' | 'apagadas'>,
+): TermoInDossie {
   const { nome, iniciais, pecas = [], motivo } = partes as PartesDoTermo
   return {
     ...files,
@@ -253,7 +253,7 @@ const pemOf = ({ kty, crv, x }: Pick<Chave, 'kty' | 'crv' | 'x'>): string =>
   createPublicKey({ key: { kty, crv, x }, format: 'jwk' }).export({ type: 'spki', format: 'pem' }).toString()
 
 /** Yields the valid receipts of the accepted prices, as PDF. */
-async function* recibosOf(it: Dossier, gathered: Gathered): AsyncGenerator<Entry> {
+async function* recibosOf(it: Dossier, gathered: DossieContent): AsyncGenerator<Entry> {
   const { app, db, user, now, projeto } = it
   const valid = await listValidRecibos(db, user, await listReceitas(db, user, projeto.id))
   for (const { id, numero } of [...valid.values()].flat()) {
@@ -298,7 +298,7 @@ const clockLines = ({ trechos, agencia, cliente, ninguem }: Relogio): Cell[][] =
 const clockSentence = (relogio: Relogio): string => fraseDoRelogio(relogio, relogio.dias_cliente)
 
 /** All threads of a project: those of the marks, by piece, and the comments between agency and client. */
-async function conversationsPage(dossier: Dossier, { pieces }: Gathered): Promise<string> {
+async function conversationsPage(dossier: Dossier, { pieces }: DossieContent): Promise<string> {
   const { db, user, projeto } = dossier
   const comments = seesComments(user) ? await listComments(db, projeto.id) : []
   const talked = pieces.filter(({ conversations }) => conversations.length > 0)

@@ -9,13 +9,13 @@ import type { Tela } from '#proofing/pecas/schemas.ts'
 import { findAnexo } from '#studio/anexos/queries.ts'
 import { downloadOf } from '#system/arquivos/download.ts'
 
-type Opened = ReadableStream<Uint8Array> | undefined
+type OpenedFile = ReadableStream<Uint8Array> | undefined
 
 /**
  * Opens the file of a version as the user may download it; undefined if it is not in the storage. The caller must have
  * checked that the user may download it.
  */
-export async function openOriginal(app: AppContext, user: Visitor, versao: number): Promise<Opened> {
+export async function openOriginal(app: AppContext, user: Visitor, versao: number): Promise<OpenedFile> {
   const found = await findOriginal(app.database.reads, user, versao)
   return found && openUpload(app, user, { upload: found, downloadOf })
 }
@@ -24,7 +24,7 @@ export async function openOriginal(app: AppContext, user: Visitor, versao: numbe
 export const mayBeCopy = (user: Visitor, nome: string): boolean => !isOfTeam(user) && isPictureName(nome)
 
 /** Opens a file that is attached to a mark; undefined if the user may not see it or it is not in the storage. */
-export async function openAnexo(app: AppContext, user: Visitor, id: number): Promise<Opened> {
+export async function openAnexo(app: AppContext, user: Visitor, id: number): Promise<OpenedFile> {
   const found = await findAnexo(app.database.reads, user, id)
   return found && downloadOf(app, user, found)
 }
@@ -34,7 +34,7 @@ export async function openTela(
   app: AppContext,
   user: Visitor,
   tela: Tela,
-): Promise<Opened | Uint8Array<ArrayBuffer>> {
+): Promise<OpenedFile | Uint8Array<ArrayBuffer>> {
   const id = Number(tela.endereco.split('/').at(-1))
   const page = await findPagina(app.database.reads, user, id)
   const largura = tela.larguras.at(-1)
@@ -64,7 +64,7 @@ export async function nameOfFile(prefix: string, uploaded: string): Promise<stri
 }
 
 /** The folder of a piece, such as `pecas/01-catalogo`. The position makes it unique. */
-export const folderOfPiece = async (position: number, nome: string): Promise<string> =>
+export const folderOfPeca = async (position: number, nome: string): Promise<string> =>
   `pecas/${padded(position, 2)}-${await slugOf(nome)}`
 
 export const nameOfPage = (numero: number): string => `paginas/pagina-${padded(numero, 3)}.webp`

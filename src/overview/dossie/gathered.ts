@@ -4,7 +4,7 @@ import type { ParteApagada } from '#proofing/termos/rules.ts'
 import type { Html } from './page.ts'
 
 /** What the index says about a version. Files are named by their path in the archive. */
-export interface GatheredVersion {
+export interface VersaoInDossie {
   versao: Versao
   folder: string
   /** The uploaded file, if it is in the archive. */
@@ -16,14 +16,14 @@ export interface GatheredVersion {
   marks: number
 }
 
-export interface GatheredPiece {
+export interface PecaInDossie {
   peca: Peca
-  versions: GatheredVersion[]
+  versions: VersaoInDossie[]
   /** The marks of all versions with their threads. */
   conversations: Html[]
 }
 
-export interface GatheredTermo {
+export interface TermoInDossie {
   folder: string
   codigo: string
   publico: TermoPublico
@@ -44,9 +44,9 @@ export interface GatheredTermo {
 }
 
 /** What was written into the archive, for the files that describe it. */
-export interface Gathered {
-  pieces: GatheredPiece[]
-  termos: GatheredTermo[]
+export interface DossieContent {
+  pieces: PecaInDossie[]
+  termos: TermoInDossie[]
   /** Decisions from before there were termos. */
   semTermo: number
   recibos: { name: string; numero: string }[]

@@ -4,14 +4,14 @@ import { situacaoLabels } from '#proofing/pecas/rules.ts'
 import { enderecoDoTermo, respostaLabels } from '#proofing/termos/publico-rules.ts'
 import { atoLabels, factsOfApagadas, momentOf } from '#proofing/termos/rules.ts'
 import { statusLabels } from '#studio/projetos/rules.ts'
-import type { Gathered, GatheredPiece, GatheredTermo, GatheredVersion } from './gathered.ts'
+import type { DossieContent, PecaInDossie, TermoInDossie, VersaoInDossie } from './gathered.ts'
 import { type Html, pageOf } from './page.ts'
 import { verifyCommand } from './readme.ts'
 import type { Dossier } from './running.ts'
 import type { Sums } from './zip.ts'
 
 /** The page from which everything in the archive is found. */
-export function indexPage(dossier: Dossier, gathered: Gathered, sums: Sums): string {
+export function indexPage(dossier: Dossier, gathered: DossieContent, sums: Sums): string {
   const { projeto, agencia } = dossier
   const { pieces, termos, semTermo, recibos, relogio, problems } = gathered
   return pageOf(dossier, {
@@ -33,7 +33,7 @@ ${recibos.length > 0 ? html`<li><a href="#recibos">Recibos</a></li>` : ''}
 </ul></nav>
 ${problems.length > 0 ? problemList(problems) : ''}
 <section aria-labelledby="pecas"><h2 id="pecas">Peças e versões</h2>
-${pieces.length === 0 ? html`<p class="soft">Nenhuma peça até agora.</p>` : pieces.map((piece) => pieceCard(piece, sums))}
+${pieces.length === 0 ? html`<p class="soft">Nenhuma peça até agora.</p>` : pieces.map((piece) => pecaCard(piece, sums))}
 </section>
 <section aria-labelledby="decisoes"><h2 id="decisoes">Decisões</h2>
 ${termos.length + semTermo === 0 ? html`<p class="soft">Nenhuma decisão até agora.</p>` : ''}
@@ -55,7 +55,7 @@ const problemList = (problems: string[]) => html`<section aria-labelledby="falta
 <ul>${problems.map((problem) => html`<li>${problem}</li>`)}</ul>
 </section>`
 
-function pieceCard({ peca, versions }: GatheredPiece, sums: Sums): Html {
+function pecaCard({ peca, versions }: PecaInDossie, sums: Sums): Html {
   const cover = versions.findLast(({ pages }) => pages.length > 0)
   const [page] = cover?.pages ?? []
   return html`<article class="card piece" aria-label="${peca.nome}">
@@ -69,7 +69,7 @@ ${peca.link ? html`<p class="small">Endereço: ${peca.link}</p>` : ''}
 </article>`
 }
 
-function versionItem({ versao, folder, original, note, marks }: GatheredVersion, sums: Sums): Html {
+function versionItem({ versao, folder, original, note, marks }: VersaoInDossie, sums: Sums): Html {
   const { numero, nota, enviada_em, criada_em, sha256 } = versao
   const when = enviada_em
     ? `Enviada em ${momento(enviada_em)}`
@@ -78,17 +78,17 @@ function versionItem({ versao, folder, original, note, marks }: GatheredVersion,
   return html`<li>
 <p><strong>v${numero}</strong> <span class="soft">${when}</span></p>
 ${nota ? html`<p class="typed">${nota}</p>` : ''}
-<p class="links"><a href="${folder}/marcacoes.html">${marksWords(marks)}<span> da v${numero}</span></a>${original ? html`<a href="${original}">Arquivo enviado da v${numero}</a>` : ''}</p>
+<p class="links"><a href="${folder}/marcacoes.html">${marcacoesInWords(marks)}<span> da v${numero}</span></a>${original ? html`<a href="${original}">Arquivo enviado da v${numero}</a>` : ''}</p>
 ${note ? html`<p class="small">${note}</p>` : ''}
 <p class="hash">SHA-256 ${sha256}</p>
 ${own && own !== sha256 ? html`<p class="hash">SHA-256 da cópia ${own}</p>` : ''}
 </li>`
 }
 
-const marksWords = (marks: number): string =>
+const marcacoesInWords = (marks: number): string =>
   marks === 0 ? 'Páginas' : `Páginas e ${marks === 1 ? '1 marcação' : `${marks} marcações`}`
 
-function termoCard({ app }: Dossier, termo: GatheredTermo, pieces: GatheredPiece[]): Html {
+function termoCard({ app }: Dossier, termo: TermoInDossie, pieces: PecaInDossie[]): Html {
   const { folder, codigo, publico, quem, motivo, pecas, apagadas } = termo
   return html`<article class="card" aria-label="${atoLabels[publico.ato]} de ${momentOf(publico.em)}">
 <h3>${atoLabels[publico.ato]}</h3>
@@ -106,8 +106,8 @@ ${factsOfApagadas(apagadas).map(([nome, valor]) => html`<p class="small soft">${
 
 /** Finds the version that a termo is about. Two versions may be the same file, so the number and the name decide too. */
 function folderOf(
-  pieces: GatheredPiece[],
-  { sha256, numero, nome }: Pick<GatheredTermo['pecas'][number], 'sha256' | 'numero' | 'nome'>,
+  pieces: PecaInDossie[],
+  { sha256, numero, nome }: Pick<TermoInDossie['pecas'][number], 'sha256' | 'numero' | 'nome'>,
 ): string | undefined {
   const same = pieces.flatMap(({ peca, versions }) =>
     versions.filter(({ versao }) => versao.sha256 === sha256).map((version) => ({ peca, ...version })),
@@ -117,7 +117,7 @@ function folderOf(
 }
 
 const receiptList = (
-  recibos: Gathered['recibos'],
+  recibos: DossieContent['recibos'],
 ) => html`<section aria-labelledby="recibos"><h2 id="recibos">Recibos</h2>
 <ul class="plain">${recibos.map(({ name, numero }) => html`<li><a href="${name}">Recibo ${numero}</a></li>`)}</ul>
 </section>`

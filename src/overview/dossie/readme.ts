@@ -2,11 +2,11 @@ import { momento } from '#platform/contract/datas.ts'
 import { isOfTeam } from '#platform/contract/roles.ts'
 import { enderecoDoTermo } from '#proofing/termos/publico-rules.ts'
 import { atoLabels, momentOf } from '#proofing/termos/rules.ts'
-import type { Gathered, GatheredTermo } from './gathered.ts'
+import type { DossieContent, TermoInDossie } from './gathered.ts'
 import type { Dossier } from './running.ts'
 
 /** The command that verifies a decision, in the folder of the dossier. */
-export const verifyCommand = ({ folder, chave }: Pick<GatheredTermo, 'folder' | 'chave'>): string =>
+export const verifyCommand = ({ folder, chave }: Pick<TermoInDossie, 'folder' | 'chave'>): string =>
   `openssl pkeyutl -verify -pubin -inkey ${chave} -rawin -in ${folder}/entrada.txt -sigfile ${folder}/assinatura.bin`
 
 /** Removes line breaks from what people typed, so that it cannot look like a paragraph of this text. */
@@ -15,7 +15,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 /** Tells how everything can be verified without this application. */
 export function readme(
   { agencia, app, now, projeto, user }: Dossier,
-  { termos, problems }: Gathered,
+  { termos, problems }: DossieContent,
 ): string {
   const paragraphs = [
     `DOSSIÊ: ${oneLine(projeto.title)}`,

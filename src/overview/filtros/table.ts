@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 import type { ListaComFiltro } from '#platform/contract/filtros.ts'
 import { ofAccount, para } from '#platform/db/person.ts'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    filtros: Row<typeof columns>
+    filtros: TableRow<typeof columns>
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import { contract } from '#app/contract.ts'
-import type { Read } from '#app/first-reads.ts'
+import type { FirstRead } from '#app/first-reads.ts'
 import { firstReadsOf, screenAt } from '#app/screen.ts'
 import { wallClock } from '#platform/contract/datas.ts'
 import type { Role } from '#platform/contract/roles.ts'
@@ -25,7 +25,7 @@ export function findFirstScreen(role: Role, address: URL, now: Temporal.Instant)
 }
 
 /** Returns the address below /api that the browser's client requests for a read. */
-function addressOf({ domain, name, input }: Read): string {
+function addressOf({ domain, name, input }: FirstRead): string {
   const domains: Record<string, Record<string, AnyContractProcedure>> = contract
   const query = new URLSearchParams(Object.entries(input ?? {}).map(([key, value]) => [key, String(value)]))
   const path = domains[domain]?.[name]?.['~orpc'].route.path?.replace(/\{(\w+)\}/g, (_, key: string) => {

@@ -81,15 +81,15 @@ type Input = z.output<NonNullable<(typeof importacoes.transacoes)['~orpc']['inpu
  * The result of validating the lines of an import: the valid lines as columns, and the errors that only the
  * database can reveal. The key of an error is a field such as `linhas.2.categoria`.
  */
-interface Judged {
+interface JudgedLines {
   lines: Line[]
   wrong: Record<string, string>
 }
 
-async function validateLinhas(db: WriteDb, { linhas, novasCategorias }: Input): Promise<Judged> {
+async function validateLinhas(db: WriteDb, { linhas, novasCategorias }: Input): Promise<JudgedLines> {
   const categories = await categoriesWith(db, novasCategorias)
   const people = await registered(db)
-  const result: Judged = { lines: [], wrong: {} }
+  const result: JudgedLines = { lines: [], wrong: {} }
   for (const [at, line] of linhas.entries()) {
     const addError = (field: keyof LinhaTransacao, message: string) => {
       result.wrong[`linhas.${at}.${field}`] ??= message
@@ -134,13 +134,13 @@ interface Person {
   nome_dobrado: string
 }
 
-type Registered = Record<Tipo, { byId: Map<number, Person>; byName: Map<string, Person[]> }>
+type RegistryByTipo = Record<Tipo, { byId: Map<number, Person>; byName: Map<string, Person[]> }>
 
 /**
  * Reads all clientes and fornecedores once, so that the people of all lines can be found without further
  * queries.
  */
-async function registered(db: ReadDb): Promise<Registered> {
+async function registered(db: ReadDb): Promise<RegistryByTipo> {
   const columns = ['id', 'nome', 'nome_dobrado'] as const
   const clients = db.selectFrom('clientes').select(columns).where('excluido_em', 'is', null)
   const suppliers = db.selectFrom('fornecedores').select(columns).where('excluido_em', 'is', null)
@@ -156,7 +156,7 @@ const found = (people: Person[]) => ({
  * Finds the person of a line by the same rules as for a single transaction.
  * @returns the person, or the error message if the id is unknown or several people have the name
  */
-function personOf(people: Registered, tipo: Tipo, input: number | string): Pessoa | string {
+function personOf(people: RegistryByTipo, tipo: Tipo, input: number | string): Pessoa | string {
   const { byId, byName } = people[tipo]
   const other = people[tipo === 'receita' ? 'despesa' : 'receita']
   const one = typeof input === 'number' ? byId.get(input) : undefined

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { ofAccount, para } from '#platform/db/person.ts'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 import type { TipoImportacao } from './contract.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    importacoes: Row<typeof columns>
+    importacoes: TableRow<typeof columns>
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Entidade } from '#platform/contract/endpoint.ts'
 import { allTables, type Columns, type Table } from '#platform/db/table.ts'
 
-interface Recorded {
+interface RecordedTable {
   table: string
   /** The columns, and what an endpoint adds to those that are recorded. */
   described: Columns
@@ -16,7 +16,7 @@ interface Recorded {
 }
 
 /** What the audit log records of each kind of record, as its table describes it. */
-export function recorded(): Map<Entidade, Recorded> {
+export function recorded(): Map<Entidade, RecordedTable> {
   return new Map(
     allTables().flatMap(({ name, columns, audit }) =>
       audit
@@ -41,13 +41,13 @@ export function recorded(): Map<Entidade, Recorded> {
 let byEntidade: ReturnType<typeof recorded> | undefined
 
 /** Undefined for a kind that only former versions had. */
-export function findRecorded(entidade: string): Recorded | undefined {
+export function findRecorded(entidade: string): RecordedTable | undefined {
   byEntidade ??= recorded()
   return byEntidade.get(entidade as Entidade)
 }
 
 /** @throws if no table describes records of this kind */
-export function recordedOf(entidade: Entidade): Recorded {
+export function recordedOf(entidade: Entidade): RecordedTable {
   const found = findRecorded(entidade)
   if (!found) throw new Error(`No table describes records of the kind ${entidade}`)
   return found

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { legal, type Person, para, visibleProjects } from '#platform/db/person.ts'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    auditoria: Row<typeof columns>
+    auditoria: TableRow<typeof columns>
   }
 }
 

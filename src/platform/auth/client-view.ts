@@ -3,7 +3,7 @@ import { VISAO_ENCERRADA } from '#platform/contract/error-codes.ts'
 import { isOfTeam } from '#platform/contract/roles.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { forbidden, notFound, unauthenticated } from '#platform/errors.ts'
-import type { Call, Incoming } from '#platform/http/call.ts'
+import type { Call, IncomingRequest } from '#platform/http/call.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { accountsMessages } from './messages.ts'
 import { nobody, readSession, type Visitor } from './session.ts'
@@ -22,7 +22,7 @@ export function toViewCookie(secrets: Secrets, { sessaoId, clientId, until }: Ne
   return `${text}.${secrets.sign(toSign(text))}`
 }
 
-type From = Pick<Incoming['from'], 'session' | 'view'>
+type From = Pick<IncomingRequest['from'], 'session' | 'view'>
 
 /** A request that reads as a client. */
 export interface ClientView {
@@ -87,7 +87,7 @@ const findClientId = (db: ReadDb, id: number) =>
 
 type Viewing = Pick<Call, 'user' | 'now'> & {
   app: Pick<AppContext, 'secrets'>
-  from: Pick<Incoming['from'], 'view'>
+  from: Pick<IncomingRequest['from'], 'view'>
 }
 
 /** The id of the client as whom the session reads; undefined if no view is open. */

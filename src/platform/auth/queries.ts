@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import type { Selectable } from 'kysely'
 import { foldedEmail, isSameAddress } from '#platform/contract/email.ts'
 import type { Role } from '#platform/contract/roles.ts'
-import { insertRow, type Seen, updateVersioned } from '#platform/db/records.ts'
+import { insertRow, type SeenVersion, updateVersioned } from '#platform/db/records.ts'
 import type { ReadDb, Schema, WriteDb } from '#platform/db/schema.ts'
 import { normalise } from '#platform/db/text.ts'
 import { toStored, toWireInstant } from '#platform/db/time.ts'
@@ -151,7 +151,7 @@ interface Changes
  */
 export async function updateUsuario(
   db: WriteDb,
-  { id, versao, senha, ...changes }: Changes & Seen,
+  { id, versao, senha, ...changes }: Changes & SeenVersion,
 ): Promise<boolean> {
   const before = await getUsuario(db, id)
   const values = {
@@ -235,9 +235,9 @@ export const shownColumns = [
   'cadastro.cadastro_id',
   'cadastro.cadastro_nome',
 ] as const
-type Shown = Awaited<ReturnType<ReturnType<typeof shownOf>['execute']>>[number]
+type UsuarioRow = Awaited<ReturnType<ReturnType<typeof shownOf>['execute']>>[number]
 
-export function toUsuario(row: Shown, now: Temporal.Instant): Usuario {
+export function toUsuario(row: UsuarioRow, now: Temporal.Instant): Usuario {
   const pedido = openRequest(row, now)
   return {
     id: row.id,

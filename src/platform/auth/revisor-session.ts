@@ -3,7 +3,7 @@ import { insertRow } from '#platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored, toWireInstant } from '#platform/db/time.ts'
 import { unauthenticated } from '#platform/errors.ts'
-import type { Incoming } from '#platform/http/call.ts'
+import type { IncomingRequest } from '#platform/http/call.ts'
 import { type Convite, hashToken, newToken, nobody, readSession, type Visitor } from './session.ts'
 
 /** The most reviews that one device can have open. */
@@ -16,9 +16,9 @@ export const REVISAO_LEMBRADA = { hours: 30 * 24 }
  * Returns the account of a request, or otherwise the person who reviews by link. A request never acts for both.
  * @throws 401 if all invitations of the browser were ended or have expired
  */
-export async function readParticipante(
+export async function readRevisorSession(
   db: ReadDb,
-  { session, review }: Pick<Incoming['from'], 'session' | 'review'>,
+  { session, review }: Pick<IncomingRequest['from'], 'session' | 'review'>,
   now: Temporal.Instant,
 ): Promise<Visitor> {
   const user = await readSession(db, session, now)
@@ -59,7 +59,7 @@ export async function listVerified(
   db: ReadDb,
   token: string | undefined,
   now: Temporal.Instant,
-): Promise<Acesso[]> {
+): Promise<VerifiedLink[]> {
   if (!token) return []
   return (await findAcessos(db, hashToken(token), toStored(now))).filter((one) => isUsable(one, now))
 }
@@ -80,17 +80,25 @@ const findAcessos = (db: ReadDb, token_hash: string, now: string) =>
     .orderBy('r.id')
     .execute()
 
-type Acesso = Awaited<ReturnType<typeof findAcessos>>[number]
+type VerifiedLink = Awaited<ReturnType<typeof findAcessos>>[number]
 
-const isUsable = ({ revogado_em, expira_em }: Acesso, now: Temporal.Instant): boolean =>
+const isUsable = ({ revogado_em, expira_em }: VerifiedLink, now: Temporal.Instant): boolean =>
   revogado_em === null && (expira_em === null || expira_em > toStored(now))
 
-const whyEnded = ({ revogado_em, expira_em }: Acesso): string =>
+const whyEnded = ({ revogado_em, expira_em }: VerifiedLink): string =>
   revogado_em !== null || expira_em === null
     ? reviewMessages.revogado
     : reviewMessages.venceu(toWireInstant(expira_em))
 
-const toConvite = ({ id, projectId, papel, baixar, telefone, metodo, verificado_em }: Acesso): Convite => ({
+const toConvite = ({
+  id,
+  projectId,
+  papel,
+  baixar,
+  telefone,
+  metodo,
+  verificado_em,
+}: VerifiedLink): Convite => ({
   id,
   projectId,
   papel,
@@ -104,7 +112,7 @@ interface Entering {
   revisor: { id: number; email: string | null; telefone: string | null; nome: string }
   metodo: Convite['metodo']
   lembrar: boolean
-  from: Pick<Incoming['from'], 'address' | 'agent' | 'review'>
+  from: Pick<IncomingRequest['from'], 'address' | 'agent' | 'review'>
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type Generated, sql } from 'kysely'
 import { type Role, roleLabels } from '#platform/contract/roles.ts'
 import { nowhere, ofAccount, para, withAddress } from '#platform/db/person.ts'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 import { normalise } from '#platform/db/text.ts'
 import { accountsMessages } from './messages.ts'
 import { type EmailDeAvisos, emailLabels } from './rules.ts'
@@ -9,13 +9,13 @@ import { type ProvaDeEmail, provaDeEmailLabels } from './schemas.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    usuarios: Row<typeof usuariosColumns>
-    sessoes: Row<typeof sessoesColumns>
-    dispositivos: Row<typeof dispositivosColumns>
-    codigos_recuperacao: Row<typeof codigosRecuperacaoColumns>
-    tokens: Row<typeof tokensColumns>
-    primeiro_acesso: Row<typeof primeiroAcessoColumns>
-    tentativas: Row<typeof tentativasColumns>
+    usuarios: TableRow<typeof usuariosColumns>
+    sessoes: TableRow<typeof sessoesColumns>
+    dispositivos: TableRow<typeof dispositivosColumns>
+    codigos_recuperacao: TableRow<typeof codigosRecuperacaoColumns>
+    tokens: TableRow<typeof tokensColumns>
+    primeiro_acesso: TableRow<typeof primeiroAcessoColumns>
+    tentativas: TableRow<typeof tentativasColumns>
   }
 }
 

@@ -75,7 +75,7 @@ export async function refuseReached(
   throw tooMany(message, waitFor(found.ate, now))
 }
 
-interface Counted {
+interface Attempt {
   kind: keyof typeof windows
   who: string
   times: number
@@ -85,7 +85,7 @@ interface Counted {
 async function countIn(
   db: WriteDb,
   now: Temporal.Instant,
-  { kind, who, times }: Counted,
+  { kind, who, times }: Attempt,
 ): Promise<number | undefined> {
   const { most, seconds } = windows[kind]
   const key = `${kind}:${who}`

@@ -15,21 +15,21 @@ export const END_FILE = 'auditoria-fim.json'
 /** If the process is killed, the file may lack the rows of the last five seconds. */
 const EVERY_MS = 5_000
 
-const Kept = z.object({
+const KeptAuditEnd = z.object({
   seq: z.int().min(0),
   hmac: z.string(),
   /** When the file was first written. Since then the file has been updated without a gap. */
   desde: z.string(),
 })
-type Kept = z.infer<typeof Kept>
-const Signed = Kept.extend({ assinatura: z.string() })
+type KeptAuditEnd = z.infer<typeof KeptAuditEnd>
+const SignedAuditEnd = KeptAuditEnd.extend({ assinatura: z.string() })
 
 type Where = Pick<AppContext, 'secrets'> & { config: { dataDir: string; backupDir: string } }
 
-const signature = ({ seq, hmac, desde }: Kept, secrets: Secrets) =>
+const signature = ({ seq, hmac, desde }: KeptAuditEnd, secrets: Secrets) =>
   secrets.auditoria.sign(JSON.stringify(['fim da auditoria', seq, hmac, desde]))
 
-export async function writeEnd(dataDir: string, secrets: Secrets, stored: Kept): Promise<void> {
+export async function writeEnd(dataDir: string, secrets: Secrets, stored: KeptAuditEnd): Promise<void> {
   const signed = { ...stored, assinatura: signature(stored, secrets) }
   await writeAtomically(join(dataDir, END_FILE), JSON.stringify(signed))
 }
@@ -38,13 +38,13 @@ export async function writeEnd(dataDir: string, secrets: Secrets, stored: Kept):
  * Reads the recorded end of the audit log.
  * @returns null if there is no file; undefined if the signature of the file is wrong
  */
-async function readEnd(dataDir: string, secrets: Secrets): Promise<Kept | null | undefined> {
+async function readEnd(dataDir: string, secrets: Secrets): Promise<KeptAuditEnd | null | undefined> {
   const text = await readFile(join(dataDir, END_FILE), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
     return null
   })
   if (text === null) return null
-  const signed = parsed(Signed, text)
+  const signed = parsed(SignedAuditEnd, text)
   return signed?.assinatura === (signed && signature(signed, secrets)) ? signed : undefined
 }
 
@@ -84,7 +84,7 @@ async function faultAt(db: ReadDb, { seq, hmac, onde }: Anchor): Promise<string 
 }
 
 /** Reads the positions that are recorded in the backups of this audit log. */
-async function anchorsOfCopies(db: ReadDb, app: Where, stored: Kept | null): Promise<Anchor[]> {
+async function anchorsOfCopies(db: ReadDb, app: Where, stored: KeptAuditEnd | null): Promise<Anchor[]> {
   const manifests = await manifestsOf(db, app, stored)
   return manifests.flatMap(({ nome, manifest: { auditoria } }) =>
     auditoria ? [{ ...auditoria, onde: `a cópia ${nome}` }] : [],
@@ -122,7 +122,7 @@ async function faultAtTermo(db: ReadDb, { seq, sha256, onde }: TermoAnchor): Pro
   return `Faltam termos: o último é o nº ${last.seq}, mas já havia o nº ${seq} (diz ${onde}).`
 }
 
-interface Named {
+interface NamedManifest {
   nome: string
   manifest: Manifest
 }
@@ -132,17 +132,21 @@ interface Named {
  * history: it writes the file with the end of the audit log anew and adds a row to the log. The file alone does not
  * suffice, because whoever rewrites the tables can also write its date anew.
  */
-async function manifestsOf(db: ReadDb, { config, secrets }: Where, stored: Kept | null): Promise<Named[]> {
+async function manifestsOf(
+  db: ReadDb,
+  { config, secrets }: Where,
+  stored: KeptAuditEnd | null,
+): Promise<NamedManifest[]> {
   const { backupDir } = config
   const names = await readdir(backupDir).catch(() => [])
-  const found: Named[] = []
+  const found: NamedManifest[] = []
   for (const nome of names) {
     // A damaged backup says nothing about the audit log; 'Saúde do sistema' reports it as damaged.
     const manifest = await readSigned(join(backupDir, nome), secrets).catch(() => undefined)
     if (manifest) found.push({ nome, manifest })
   }
   found.sort((one, other) => Temporal.Instant.compare(other.manifest.criada_em, one.manifest.criada_em))
-  const isOlder = (instant: string) => (one: Named) =>
+  const isOlder = (instant: string) => (one: NamedManifest) =>
     Temporal.Instant.compare(one.manifest.criada_em, instant) < 0
   if (stored === null || !found.some(isOlder(stored.desde))) return found
   const begun = await lastBeginning(db)

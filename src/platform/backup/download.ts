@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { hasHeartbeat, startHeartbeat } from './beat.ts'
+import { hasHeartbeat, startHeartbeat } from './heartbeat.ts'
 
 const PREFIX = 'baixando-'
 

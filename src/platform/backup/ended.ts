@@ -14,7 +14,7 @@ import { dropAccess } from './access.ts'
 import { writeEnd } from './audit-end.ts'
 import type { Manifest } from './manifest.ts'
 
-export interface Ended {
+export interface EndedAccess {
   /**
    * Number of calendar addresses that are still valid; null if the revocations since the backup are unknown,
    * so that all were revoked.
@@ -39,7 +39,12 @@ interface Restoring {
  * in it. The keys of the restored installation may be new, so their fingerprints are stored at its first start. The
  * function also adds the restore to the audit log and rewrites the file with the end of that log.
  */
-export async function revokeRestoredAccess({ building, manifest, present, now }: Restoring): Promise<Ended> {
+export async function revokeRestoredAccess({
+  building,
+  manifest,
+  present,
+  now,
+}: Restoring): Promise<EndedAccess> {
   const database = await openDatabase(undefined, building, true)
   const secrets = openSecrets(building)
   try {

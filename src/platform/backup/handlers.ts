@@ -18,7 +18,7 @@ import { makeCopia } from './make.ts'
 import { DATABASE, LIST, MANIFEST, type Manifest, readListing } from './manifest.ts'
 import { hasFile, type Part, partOf, pathOf } from './objects.ts'
 import { Cancelled, cancelCopia, readProgress } from './progress.ts'
-import { insertPasse, insertPedido, takePasse } from './queries.ts'
+import { insertBackupRequest, insertPasse, takePasse } from './queries.ts'
 
 const on = api.copias
 
@@ -33,7 +33,7 @@ export const copiasHandlers = on.router({
     let isHeardBefore = true
     await inTransaction(context, async (db) => {
       isHeardBefore = false
-      trail.id = await insertPedido(db, 'fazer', context)
+      trail.id = await insertBackupRequest(db, 'fazer', context)
     })
     if (!isHeardBefore) start(app)
     return situationOf(app.config)
@@ -42,7 +42,7 @@ export const copiasHandlers = on.router({
   cancelar: on.cancelar.handler(async ({ context }) => {
     const { db, app, trail } = context
     if (!(await readProgress(app.config))) throw conflict(copiasMessages.semAndamento)
-    trail.id = await insertPedido(db, 'cancelar', context)
+    trail.id = await insertBackupRequest(db, 'cancelar', context)
     await cancelCopia(app.config)
   }),
 

@@ -9,15 +9,15 @@ import { tablesOf } from '#platform/db/unfinished.ts'
 import { allChaves, unfinishedChaves } from '#platform/files/known.ts'
 import { openSecrets } from '#platform/secrets.ts'
 import { dropAccess } from './access.ts'
-import type { Asked, Inspection } from './inspect.ts'
+import type { Inspection, InspectRequest } from './inspect.ts'
 import { sha256Of } from './manifest.ts'
 
-const asked = workerData as Asked
+const asked = workerData as InspectRequest
 const file = openSqlite(asked.path)
 const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) })
 parentPort?.postMessage(await inspectDatabase(asked))
 
-async function inspectDatabase({ folder, dropsAccess }: Asked): Promise<Inspection> {
+async function inspectDatabase({ folder, dropsAccess }: InspectRequest): Promise<Inspection> {
   try {
     const faults = await faultsOf()
     if (faults.length > 0)

@@ -3,7 +3,7 @@ import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { AuditEnd } from '#platform/db/audit-chain.ts'
 
-export interface Asked {
+export interface InspectRequest {
   /** The SQLite database file. */
   path: string
   /** The folder with the keys of this database, by which its audit log is verified; null if it was verified before. */
@@ -34,7 +34,7 @@ export interface Inspection {
  * file.
  * @throws if the database is damaged
  */
-export async function inspect(input: Asked): Promise<Inspection> {
+export async function inspect(input: InspectRequest): Promise<Inspection> {
   // In the bundle, which contains all modules in one folder, the name of the worker's file ends with `.js`.
   const name = `./inspect-worker${extname(import.meta.filename)}`
   const worker = new Worker(new URL(name, import.meta.url), {

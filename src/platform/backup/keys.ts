@@ -19,7 +19,7 @@ import { type Manifest, readManifest, readSigned, sha256Of, signed } from './man
 import { partOf } from './objects.ts'
 
 /** What leaves with a downloaded backup in place of the files of its folder. */
-interface Leaving {
+interface DownloadedBackup {
   manifest: Manifest
   /** The key files. */
   texts: Map<string, Buffer>
@@ -34,7 +34,7 @@ interface Leaving {
  * @returns undefined if there is no such backup
  * @throws if a key is missing, or if the manifest was changed
  */
-export async function leavingKeys(folder: string): Promise<Leaving | undefined> {
+export async function leavingKeys(folder: string): Promise<DownloadedBackup | undefined> {
   if (!(await readManifest(folder))) return undefined
   const read = (name: string) => readFile(join(folder, name), 'utf8')
   const secret = await read(SECRET)

@@ -123,13 +123,13 @@ async function write(app: Source, origem: OrigemDeCopia, progress: Progress): Pr
   }
 }
 
-interface Made {
+interface MadeBackup {
   banco: Part
   listing: Listing
   inspection: Inspection
 }
 
-function toldOf({ banco, listing, inspection }: Made) {
+function toldOf({ banco, listing, inspection }: MadeBackup) {
   const files = Object.values(listing)
   const folders = new Set(Object.keys(listing).map((key) => key.split('/')[0]))
   return {

@@ -3,8 +3,8 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#platform/config.ts'
 import { toStored, toWireInstant } from '#platform/db/time.ts'
-import { hasHeartbeat, startHeartbeat } from './beat.ts'
 import { AndamentoDeCopia, type EtapaDeCopia, type OrigemDeCopia } from './contract.ts'
+import { hasHeartbeat, startHeartbeat } from './heartbeat.ts'
 import { parsed } from './manifest.ts'
 
 type Where = Pick<Config, 'backupDir'>

@@ -11,7 +11,7 @@ const hashOf = (passe: string) => createHash('sha256').update(passe).digest('hex
  * Records that an admin requested to make or to cancel a backup.
  * @returns the id of the request
  */
-export async function insertPedido(
+export async function insertBackupRequest(
   db: WriteDb,
   tipo: 'fazer' | 'cancelar',
   { user, now }: { user: Visitor; now: Temporal.Instant },

@@ -8,7 +8,7 @@ import { whyNotUsable } from '#platform/db/migrate.ts'
 import { DATABASE_FILE } from '#platform/db/open.ts'
 import { openStorage } from '#platform/files/storage.ts'
 import { AUDIT_KEY, SECRET, TERMOS_KEY, wasUsed } from '#platform/secrets.ts'
-import { type Ended, readValidHashes, revokeRestoredAccess } from './ended.ts'
+import { type EndedAccess, readValidHashes, revokeRestoredAccess } from './ended.ts'
 import { inspect } from './inspect.ts'
 import { bringKeys, damaged } from './keys.ts'
 import {
@@ -25,7 +25,7 @@ import {
 import { partOf, pathOf, writeHashed } from './objects.ts'
 import { buildingOf, finishRestore, isVacant, leftoversOf, notReplaceable, takePlace } from './place.ts'
 
-interface Wanted {
+interface RestoreOptions {
   /** The folder of a backup, or the downloaded tar file. */
   from: string
   config: Pick<Config, 'dataDir' | 'storageUrl' | 'backupDir' | 'databaseUrl'> &
@@ -39,7 +39,7 @@ interface Wanted {
 
 const noSenha = () => Promise.reject(new Error('O arquivo está cifrado: falta a frase com que foi baixado.'))
 
-export interface Restored extends Ended {
+export interface RestoreResult extends EndedAccess {
   manifest: Manifest
   /** Whether the backup did not contain the key of the termos, so that a new one was made. */
   isNewTermosKey: boolean
@@ -56,7 +56,13 @@ export interface Restored extends Ended {
  * @throws if the backup is incomplete, was changed or comes from a newer version, or if the data folder may
  * not be replaced
  */
-export async function restore({ from, config, replace, now, askSenha = noSenha }: Wanted): Promise<Restored> {
+export async function restore({
+  from,
+  config,
+  replace,
+  now,
+  askSenha = noSenha,
+}: RestoreOptions): Promise<RestoreResult> {
   const { dataDir } = config
   await refuseUnasked(dataDir, replace)
   const building = buildingOf(dataDir)
@@ -92,7 +98,7 @@ async function refuseUnasked(dataDir: string, replace: boolean): Promise<void> {
     throw new Error(`A pasta ${dataDir} não é de um Bastidor e não será trocada.`)
 }
 
-interface Opened {
+interface OpenedBackup {
   folder: string
   /**
    * The folder that contains `objetos`. In a downloaded archive this is the folder of the backup itself,
@@ -101,7 +107,7 @@ interface Opened {
   root: string
 }
 
-async function openSource(from: string, unpacked: string, askSenha: AskSenha): Promise<Opened> {
+async function openSource(from: string, unpacked: string, askSenha: AskSenha): Promise<OpenedBackup> {
   const found = await stat(from).catch(() => undefined)
   if (!found) throw new Error(`Não há nada em ${from}.`)
   if (!found.isDirectory()) {
@@ -121,7 +127,11 @@ interface Built {
   isNewTermosKey: boolean
 }
 
-async function build({ folder, root }: Opened, replaced: string, config: Wanted['config']): Promise<Built> {
+async function build(
+  { folder, root }: OpenedBackup,
+  replaced: string,
+  config: RestoreOptions['config'],
+): Promise<Built> {
   const into = config.dataDir
   const { manifest, isNewTermosKey } = await bringKeys({ folder, into, replaced, senha: config.termosSenha })
   const why = whyNotUsable(manifest.migracoes)
@@ -139,9 +149,9 @@ async function build({ folder, root }: Opened, replaced: string, config: Wanted[
  * still has are not uploaded again.
  */
 async function putFiles(
-  { folder, root }: Opened,
+  { folder, root }: OpenedBackup,
   manifest: Manifest,
-  config: Wanted['config'],
+  config: RestoreOptions['config'],
 ): Promise<void> {
   const listing = await readListing(folder, manifest)
   const storage = openStorage(config)

@@ -1,7 +1,7 @@
 import { ZONA } from '#platform/contract/datas.ts'
 import type { Copia } from './contract.ts'
 
-type Known = Pick<Copia, 'nome' | 'origem' | 'criada_em' | 'conferida_em'>
+type CopiaForRetention = Pick<Copia, 'nome' | 'origem' | 'criada_em' | 'conferida_em'>
 
 /** Keys that group São Paulo dates by day, ISO week and month. */
 const periods = {
@@ -25,7 +25,7 @@ const others = { manual: 10, migracao: 5 } as const
  * these numbers, and is retained only until there is a newer verified backup.
  * @returns the names of the backups to retain
  */
-export function copiesToKeep(copias: readonly Known[]): Set<string> {
+export function copiesToKeep(copias: readonly CopiaForRetention[]): Set<string> {
   const newestFirst = copias.toSorted(
     (one, other) => instant(other.criada_em) - instant(one.criada_em) || other.nome.localeCompare(one.nome),
   )
@@ -40,7 +40,7 @@ export function copiesToKeep(copias: readonly Known[]): Set<string> {
   return retained
 }
 
-function newestOf(copias: Known[], period: keyof typeof periods, most: number): string[] {
+function newestOf(copias: CopiaForRetention[], period: keyof typeof periods, most: number): string[] {
   const newest = new Map<string, string>()
   for (const { nome, criada_em } of copias) {
     const of = periods[period](dayOf(criada_em))

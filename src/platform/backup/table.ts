@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    pedidos_copia: Row<typeof columns>
+    pedidos_copia: TableRow<typeof columns>
   }
 }
 

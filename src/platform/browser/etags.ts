@@ -1,7 +1,7 @@
 /** The maximum number of characters of all stored responses. Beyond it, the least recently used are removed. */
 const MOST = 4_000_000
 
-interface Stored {
+interface StoredResponse {
   etag: string
   status: number
   headers: Headers
@@ -16,17 +16,17 @@ type Fetch = (request: Request) => Promise<Response>
  * responses are kept in memory only.
  */
 export function withEtags(fetch: Fetch): Fetch {
-  const answers = new Map<string, Stored>()
+  const answers = new Map<string, StoredResponse>()
   let size = 0
 
-  function forget(url: string): Stored | undefined {
+  function forget(url: string): StoredResponse | undefined {
     const stored = answers.get(url)
     answers.delete(url)
     size -= stored?.text.length ?? 0
     return stored
   }
 
-  function keep(url: string, stored: Stored): Response {
+  function keep(url: string, stored: StoredResponse): Response {
     // A map lists its keys in the order in which they were added. The response is removed and added again, so
     // that it is the last one in this order.
     forget(url)

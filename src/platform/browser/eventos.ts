@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Evento } from './eventos/evento.ts'
-import { type Conexao, openTab } from './eventos/tab.ts'
+import { openTab, type StreamState } from './eventos/tab.ts'
 
-export type { Conexao, Evento }
+export type { Evento, StreamState }
 
 const eventBus = new EventTarget()
 const conexaoBus = new EventTarget()
-let conexao: Conexao = 'aberta'
+let conexao: StreamState = 'aberta'
 
 /**
  * Calls the listener for events of one entity while the component is mounted. An ancestor must call
@@ -26,7 +26,7 @@ export function useEvento(entidade: string, listener: (evento: Evento) => void):
  * Whether changes arrive through the event stream. The state becomes `caida` some seconds after the stream
  * was lost.
  */
-export function useConexao(): Conexao {
+export function useConexao(): StreamState {
   return useSyncExternalStore(watch, () => conexao)
 }
 
@@ -35,7 +35,7 @@ function watch(onChange: () => void): () => void {
   return () => conexaoBus.removeEventListener('change', onChange)
 }
 
-function show(next: Conexao): void {
+function show(next: StreamState): void {
   if (next === conexao) return
   conexao = next
   conexaoBus.dispatchEvent(new Event('change'))

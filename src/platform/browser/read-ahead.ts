@@ -1,11 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { Read } from '#app/first-reads.ts'
+import type { FirstRead } from '#app/first-reads.ts'
 import { api } from './api.ts'
 
 /** Data that no screen has used are removed after this time. */
 const KEPT_MS = 30_000
 
-type Input = Read['input']
+type Input = FirstRead['input']
 
 /** An endpoint of `api`, without the types of its input and of its response. */
 interface Endpoint {
@@ -18,7 +18,7 @@ interface Endpoint {
  * Requests what a screen reads first, unless the cache has it already. These are the queries of the screen, so that the
  * screen does not request the data again. Resolves when every request has been answered or has failed.
  */
-export async function readAhead(queries: QueryClient, reads: Read[]): Promise<void> {
+export async function readAhead(queries: QueryClient, reads: FirstRead[]): Promise<void> {
   await Promise.all(reads.map((read) => prefetch(queries, read)))
 }
 
@@ -26,14 +26,14 @@ export async function readAhead(queries: QueryClient, reads: Read[]): Promise<vo
  * Requests what a screen reads first, before the user has chosen this screen. If a request fails, the screen sends it
  * again.
  */
-export async function readLikely(queries: QueryClient, reads: Read[]): Promise<void> {
+export async function readLikely(queries: QueryClient, reads: FirstRead[]): Promise<void> {
   await readAhead(queries, reads)
   queries.removeQueries({
     predicate: ({ meta, state }) => meta?.['isAhead'] === true && state.status === 'error',
   })
 }
 
-function prefetch(queries: QueryClient, { domain, name, input, pages }: Read): Promise<void> {
+function prefetch(queries: QueryClient, { domain, name, input, pages }: FirstRead): Promise<void> {
   const endpoint = (api as unknown as Record<string, Record<string, Endpoint>>)[domain]?.[name]
   if (!endpoint) throw new Error(`The API has no endpoint ${domain}.${name}`)
   // `newQueryClient` removes queries with this mark when data change. The screen that uses a query removes the mark.

@@ -6,9 +6,9 @@ import { padrao } from './configuracoes-schemas.ts'
 import {
   contrasteEntre,
   estiloDaMarca,
+  logoBackground,
   PAPEL_DO_PAINEL,
   papeis,
-  placaDoLogo,
   tintasDe,
   tonsDe,
 } from './cor.ts'
@@ -104,6 +104,6 @@ test.each([
 ])(
   'a logo with the mean colour %s (null without transparency) needs a plate on the background: %s',
   (tinta, where) => {
-    expect(placaDoLogo(tinta)).toBe(where)
+    expect(logoBackground(tinta)).toBe(where)
   },
 )

@@ -142,7 +142,7 @@ export function tintasDe(cor: string): Tintas {
   }
 }
 
-export interface Medida {
+export interface ContrastMeasure {
   onde: string
   fundo: string
   /**
@@ -156,9 +156,9 @@ export interface Medida {
 }
 
 /** Measures the main pairs of colours of the public page, each on its least favourable background. */
-export function medidasDe(cor: string): Medida[] {
+export function medidasDe(cor: string): ContrastMeasure[] {
   const { sobrePlaca, claro, escuro } = tintasDe(cor)
-  const on = (onde: string, papeis: readonly [string, ...string[]], usada: string): Medida => ({
+  const on = (onde: string, papeis: readonly [string, ...string[]], usada: string): ContrastMeasure => ({
     onde,
     fundo: papeis[0],
     escolhida: cor,
@@ -206,7 +206,7 @@ const LOGO_CONTRAST = 2.5
  * Returns the background on which the logo needs a plate, or null.
  * @param tinta mean colour of the logo's opaque pixels; null if the logo has no transparency
  */
-export function placaDoLogo(tinta: string | null): 'claro' | 'escuro' | null {
+export function logoBackground(tinta: string | null): 'claro' | 'escuro' | null {
   if (tinta === null) return null
   const [day, night] = [contrasteEntre(tinta, papel), contrasteEntre(tinta, noite)]
   if (night < LOGO_CONTRAST && night < day) return 'escuro'

@@ -62,14 +62,14 @@ export function situacaoDe(horario: Horario, instante: number): Situacao | null 
   }
 }
 
-interface Told {
+interface OpeningState {
   aberto: boolean
   always: boolean
   now: number
   change: number
 }
 
-function textOf({ aberto, always, now, change }: Told): string {
+function textOf({ aberto, always, now, change }: OpeningState): string {
   if (always) return 'Aberto agora'
   const at = now + change
   if (aberto) return `Aberto agora, fecha ${whenIs(at, now, true)}`

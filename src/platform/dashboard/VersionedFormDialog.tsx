@@ -6,13 +6,13 @@ import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { VersionConflict } from '#platform/ui/VersionConflict.tsx'
 import { useDraft } from './use-draft.ts'
 
-interface Versioned {
+interface VersionedRecord {
   id: number
   /** It is absent only in records that the user may read and not change. */
   versao?: number | undefined
 }
 
-interface Shown<Row> {
+interface ShownRecord<Row> {
   /** The record that the fields show, and on which the typed values are based. */
   base: Row
   /** The values of a restored draft, as text. Fields show them instead of those of the record. */
@@ -26,9 +26,9 @@ type DialogProps = Omit<
   'form' | 'onInput' | 'restored' | 'values' | 'children'
 >
 
-interface Props<Schema extends z.ZodType, Row extends Versioned, Output> extends DialogProps {
+interface Props<Schema extends z.ZodType, Row extends VersionedRecord, Output> extends DialogProps {
   schema: Schema
-  endpoint: WriteEndpoint<z.output<Schema> & Versioned, Output>
+  endpoint: WriteEndpoint<z.output<Schema> & VersionedRecord, Output>
   row: Row
   /** The record with its determiner, such as 'este serviço', for the message about a version conflict. */
   what: string
@@ -38,7 +38,7 @@ interface Props<Schema extends z.ZodType, Row extends Versioned, Output> extends
   start?: (row: Row) => object
   /** What another person has changed, if the dialog can list it. */
   changes?: (base: Row, now: Row) => ReactNode
-  children: ReactNode | ((shown: Shown<Row>) => ReactNode)
+  children: ReactNode | ((shown: ShownRecord<Row>) => ReactNode)
 }
 
 /**
@@ -46,7 +46,7 @@ interface Props<Schema extends z.ZodType, Row extends Versioned, Output> extends
  * draft, together with the record on which it is based. If another person has saved the record since, the user
  * chooses which of the two to keep.
  */
-export function VersionedFormDialog<Schema extends z.ZodType, Row extends Versioned, Output>({
+export function VersionedFormDialog<Schema extends z.ZodType, Row extends VersionedRecord, Output>({
   schema,
   endpoint,
   row,

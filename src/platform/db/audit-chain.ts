@@ -38,13 +38,16 @@ export function pendingRows(db: WriteDb): PendingRow[] {
 }
 
 /** The result of a change, and the audit rows that it has added. */
-export interface Changed<T> {
+export interface ChangeResult<T> {
   result: T
   rows: PendingRow[]
 }
 
 /** Runs a change. The caller writes its audit rows at the end of the transaction, with `appendRows`. */
-export async function collectRows<T>(db: WriteDb, work: (db: WriteDb) => Promise<T>): Promise<Changed<T>> {
+export async function collectRows<T>(
+  db: WriteDb,
+  work: (db: WriteDb) => Promise<T>,
+): Promise<ChangeResult<T>> {
   const rows: PendingRow[] = []
   pendingByHandle.set(db, rows)
   try {

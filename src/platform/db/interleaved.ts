@@ -3,7 +3,7 @@ import type { CompiledQuery, DatabaseConnection, Kysely, QueryResult } from 'kys
 import { codesOf } from '#platform/errors.ts'
 import { collectRows, type PendingRow } from './audit-chain.ts'
 import { Gathering } from './gathering.ts'
-import { handleOn, type Locked, lockedTransaction } from './locked.ts'
+import { handleOn, type LockedTransaction, lockedTransaction } from './locked.ts'
 import type { Schema, WriteDb } from './schema.ts'
 
 /** The maximum number of changes that share a transaction. It limits for how long other processes wait. */
@@ -54,7 +54,7 @@ export function changeInterleaved<T>(
 }
 
 /** How a change of a group ended, before the commit. */
-interface Ended {
+interface EndedMember {
   member: Member
   rows: PendingRow[]
   failure: { error: unknown } | undefined
@@ -63,9 +63,9 @@ interface Ended {
 
 /** Undoes a transaction in which a change has failed after it had written. */
 class Undone extends Error {
-  readonly ended: Ended[]
+  readonly ended: EndedMember[]
 
-  constructor(ended: Ended[]) {
+  constructor(ended: EndedMember[]) {
     super('A change failed after it had written')
     this.ended = ended
   }
@@ -104,8 +104,8 @@ class Interleaving {
   }
 
   /** Runs the changes of an undone transaction again. Those that failed after they had written run alone. */
-  async #repeat(ended: Ended[]): Promise<void> {
-    const spoils = ({ failure, hasWritten }: Ended) => failure !== undefined && hasWritten
+  async #repeat(ended: EndedMember[]): Promise<void> {
+    const spoils = ({ failure, hasWritten }: EndedMember) => failure !== undefined && hasWritten
     const others = ended.filter((one) => !spoils(one)).map(({ member }) => member)
     if (others.length > 0) await this.#runGroup(others)
     for (const { member } of ended.filter(spoils)) await this.#runAlone(member)
@@ -125,10 +125,10 @@ class Interleaving {
 }
 
 /** @throws if the transaction must be undone */
-async function runTogether(locked: Locked, members: Member[]) {
+async function runTogether(locked: LockedTransaction, members: Member[]) {
   const connections = members.map(() => new WatchedConnection(locked.connection))
   const ended = await Promise.all(
-    members.map(async (member, at): Promise<Ended> => {
+    members.map(async (member, at): Promise<EndedMember> => {
       const connection = connections[at] as WatchedConnection
       const end = { member, rows: [], failure: undefined }
       try {

@@ -1,13 +1,13 @@
 import { type DatabaseConnection, DummyDriver, type Kysely, PostgresDialect, sql, Transaction } from 'kysely'
 import { ahead } from './ahead.ts'
-import { appendRows, type Changed, endOf, notifyOfRows } from './audit-chain.ts'
+import { appendRows, type ChangeResult, endOf, notifyOfRows } from './audit-chain.ts'
 import { later } from './pipeline.ts'
 import type { Schema, WriteDb } from './schema.ts'
 
 const lock = sql`lock table auditoria in exclusive mode`
 
 /** Sends the statements of a transaction on PostgreSQL. */
-export interface Locked {
+export interface LockedTransaction {
   transaction: Transaction<Schema>
   connection: DatabaseConnection
 }
@@ -18,7 +18,7 @@ export interface Locked {
  */
 export function lockedTransaction<T>(
   writes: Kysely<Schema>,
-  work: (locked: Locked) => Promise<Changed<T>>,
+  work: (locked: LockedTransaction) => Promise<ChangeResult<T>>,
 ): Promise<T> {
   return writes
     .transaction()
@@ -43,7 +43,7 @@ const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('A ha
  * Returns a handle for a transaction. Unlike the handle of Kysely, it sends a statement at once and not only after
  * the answer of the one before.
  */
-export function handleOn({ transaction, connection }: Locked): WriteDb {
+export function handleOn({ transaction, connection }: LockedTransaction): WriteDb {
   const executor = transaction.getExecutor().withConnectionProvider({
     provideConnection: (consumer) => consumer(connection),
   })

@@ -1,6 +1,6 @@
 import type { ReadDb, WriteDb } from './schema.ts'
 
-type Ordered = 'portfolio' | 'servicos'
+type OrderedTable = 'portfolio' | 'servicos'
 
 /**
  * Finds the record that moves furthest when the records get the order `ids`.
@@ -9,7 +9,7 @@ type Ordered = 'portfolio' | 'servicos'
  */
 export async function findFurthestMoved(
   db: ReadDb,
-  table: Ordered,
+  table: OrderedTable,
   ids: number[],
 ): Promise<number | null | undefined> {
   const rows = await db
@@ -31,7 +31,7 @@ export async function findFurthestMoved(
  * Sets `ordem` of the records. The versions of the records stay the same, so that reordering causes no
  * version conflict in an open form.
  */
-export async function setOrder(db: WriteDb, table: Ordered, ids: number[]): Promise<void> {
+export async function setOrder(db: WriteDb, table: OrderedTable, ids: number[]): Promise<void> {
   for (const [at, id] of ids.entries())
     await db
       .updateTable(table)

@@ -48,7 +48,7 @@ export interface Tabela<Column extends string> {
 }
 
 /** The tables with personal columns, by name. */
-export type Personal = Record<string, Tabela<string>>
+export type PersonalTables = Record<string, Tabela<string>>
 
 /**
  * Returns a function that describes a personal column with this purpose: its label in the export (none if it is not

@@ -5,7 +5,7 @@ import { emptyJournal } from './erasure.ts'
 import type { WriteDb } from './schema.ts'
 import { toStored } from './time.ts'
 
-type Deleted = { numDeletedRows?: bigint; numUpdatedRows?: bigint }
+type DeleteResult = { numDeletedRows?: bigint; numUpdatedRows?: bigint }
 
 type App = Parameters<typeof emptyJournal>[0] & { clock: () => Temporal.Instant }
 
@@ -18,7 +18,7 @@ type App = Parameters<typeof emptyJournal>[0] & { clock: () => Temporal.Instant 
 export async function purge(
   app: App,
   { regra, meses }: { regra: NomeDaRegra; meses?: number },
-  deleteBefore: (db: WriteDb, before: string) => Promise<Deleted[]>,
+  deleteBefore: (db: WriteDb, before: string) => Promise<DeleteResult[]>,
 ): Promise<void> {
   const now = app.clock()
   const removed = await change(app.database, async (db) => {

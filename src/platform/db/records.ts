@@ -5,11 +5,11 @@ import { toStored } from './time.ts'
 
 type TableWith<Columns> = { [T in keyof Schema]: Schema[T] extends Columns ? T : never }[keyof Schema]
 
-type Versioned = TableWith<{ id: unknown; versao: unknown }>
+type VersionedTable = TableWith<{ id: unknown; versao: unknown }>
 type Deletable = TableWith<{ id: unknown; excluido_em: string | null }>
 
 /** Versioned tables without a soft delete. */
-const permanent: Record<Exclude<Versioned, Deletable>, true> = {
+const permanent: Record<Exclude<VersionedTable, Deletable>, true> = {
   configuracoes: true,
   incidentes: true,
   linhas_extrato: true,
@@ -45,12 +45,12 @@ const insertInto = (table: WithId) =>
 /**
  * A record and the version that the user has seen. Without `versao`, any version of the record is updated.
  */
-export interface Seen {
+export interface SeenVersion {
   id: number
   versao?: number | undefined
 }
 
-export interface Edit<Values> extends Seen {
+export interface Edit<Values> extends SeenVersion {
   values: Values
 }
 
@@ -59,13 +59,13 @@ export interface Edit<Values> extends Seen {
  * @returns false if the record has another version than `versao` (version conflict), is deleted or does not
  * exist
  */
-export async function updateVersioned<T extends Versioned>(
+export async function updateVersioned<T extends VersionedTable>(
   db: WriteDb,
   table: T,
   { id, versao, values }: Edit<UpdateObject<Schema, T>>,
 ): Promise<boolean> {
   let update = db
-    .updateTable<Versioned>(table)
+    .updateTable<VersionedTable>(table)
     .set(values)
     .set((e) => ({ versao: e('versao', '+', 1) }))
     .where('id', '=', id)

@@ -1,7 +1,7 @@
-import type { Seen } from './records.ts'
+import type { SeenVersion } from './records.ts'
 
 /** A selected record as it is stored now. */
-interface Stored {
+interface StoredVersion {
   id: number
   versao: number
   nome: string
@@ -13,7 +13,10 @@ interface Stored {
  * Returns the names of the selected records that were changed or deleted since the user saw them; undefined if
  * all of them are unchanged.
  */
-export function namesOfChanged(selected: readonly Seen[], stored: readonly Stored[]): string | undefined {
+export function namesOfChanged(
+  selected: readonly SeenVersion[],
+  stored: readonly StoredVersion[],
+): string | undefined {
   const found = new Map(stored.map((row) => [row.id, row]))
   const changed = selected.filter(({ id, versao }) => {
     const row = found.get(id)

@@ -3,7 +3,7 @@ import type { Coluna, Tabela } from './person.ts'
 import type { Schema } from './schema.ts'
 
 /** How the audit log records and shows a column. Columns with secrets are not recorded. */
-interface Recorded {
+interface AuditColumn {
   label: string
   /** Only a hash is recorded, because the column holds names or texts of people. */
   hash?: true
@@ -18,7 +18,7 @@ export const yesNo = { 1: 'Sim', 0: 'Não' }
 /** One column of a table. Its type is that of the column in queries. */
 export interface Column<Type> {
   /** What the audit log records, or only its label; false if it records nothing of the column. */
-  audit: Recorded | string | false
+  audit: AuditColumn | string | false
   /** The column as personal data; false if it says nothing about a person once the account is closed. */
   personal: Coluna | false
   /** Never set: it carries the type. */
@@ -28,7 +28,7 @@ export interface Column<Type> {
 export type Columns = Record<string, Column<unknown>>
 
 /** The row of a table with these columns. */
-export type Row<Described> = {
+export type TableRow<Described> = {
   [Name in keyof Described]: Described[Name] extends Column<infer Type> ? Type : never
 }
 
@@ -45,7 +45,7 @@ interface Use<Name extends string> {
     /** The column with the id of the account that a change concerns. */
     interessado?: Name
     /** What an endpoint adds to the recorded columns. */
-    added?: Record<string, Recorded>
+    added?: Record<string, AuditColumn>
     /** The hashed column that names the record. Lists read the name from the record itself while it exists. */
     nome?: Name
   }

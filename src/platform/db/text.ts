@@ -21,12 +21,12 @@ export function containsPattern(text: string): string {
 /** The normalised text with the wildcards of LIKE escaped. */
 const literally = (text: string) => normalise(text.trim()).replace(/[\\%_]/g, '\\$&')
 
-type Folded = 'busca' | 'nome_dobrado' | 'descricao_dobrada'
+type FoldedColumn = 'busca' | 'nome_dobrado' | 'descricao_dobrada'
 
 /** Whether a column of normalised text begins with `text`, ignoring case and accents. */
-export const beginsWith = (column: `${string}.${Folded}`, text: string) =>
+export const beginsWith = (column: `${string}.${FoldedColumn}`, text: string) =>
   sql<boolean>`${sql.ref(column)} like ${`${literally(text)}%`} escape '\\'`
 
 /** Whether a column of normalised text contains `text`, ignoring case and accents. */
-export const matches = (column: Folded | `${string}.${Folded}`, text: string) =>
+export const matches = (column: FoldedColumn | `${string}.${FoldedColumn}`, text: string) =>
   sql<boolean>`${sql.ref(column)} like ${containsPattern(text)} escape '\\'`

@@ -17,7 +17,7 @@ const TICK_MS = 1000
  * The number of ticks, of one second each, between heartbeats. Many proxies close a connection on which
  * nothing is sent for a minute, some sooner.
  */
-const BEAT_TICKS = 20
+const HEARTBEAT_TICKS = 20
 
 /** All open event streams of this process. It forwards committed changes and signals to them. */
 export class Streams {
@@ -36,7 +36,7 @@ export class Streams {
     return this.#open.size
   }
 
-  open(viewer: Asked): ReadableStream<Uint8Array> {
+  open(viewer: Subscription): ReadableStream<Uint8Array> {
     this.#makeRoom(viewer.user.id)
     const stream = new Stream(viewer, (ended) => this.#forget(ended))
     this.#open.add(stream)
@@ -57,7 +57,7 @@ export class Streams {
     const before = [...this.#open]
     for (const stream of before) {
       stream.idleTicks += 1
-      if (stream.idleTicks >= BEAT_TICKS) stream.beat()
+      if (stream.idleTicks >= HEARTBEAT_TICKS) stream.beat()
     }
     if (this.#checking) return
     this.#checking = true
@@ -129,7 +129,7 @@ const QUEUE_BYTES = 128 * 1024
 const RETRY_MS = 2000
 
 /** The user of a stream, and the position to start from. */
-interface Asked {
+interface Subscription {
   user: Pick<Visitor, 'id' | 'role'>
   /** Hash of the session token. */
   hash: string
@@ -144,7 +144,7 @@ interface Asked {
  * change only once.
  */
 class Stream {
-  readonly viewer: Asked
+  readonly viewer: Subscription
   readonly body: ReadableStream<Uint8Array>
   cursor: Cursor = START
   /** Ticks, about one a second, since the last write. */
@@ -154,7 +154,7 @@ class Stream {
   #live = false
   #forget: (stream: Stream) => void
 
-  constructor(viewer: Asked, onEnd: (stream: Stream) => void) {
+  constructor(viewer: Subscription, onEnd: (stream: Stream) => void) {
     this.viewer = viewer
     this.#forget = onEnd
     const source: UnderlyingDefaultSource<Uint8Array> = {

@@ -10,9 +10,9 @@ export interface NewAnexo extends Pick<Schema['anexos'], 'chave' | 'nome' | 'tip
 }
 
 /** Whether the file extension is that of a picture. The decoder later checks the content. */
-export const isPicture = ({ nome }: Pick<Declared, 'nome'>): boolean => isPictureName(nome)
+export const isPicture = ({ nome }: Pick<DeclaredFile, 'nome'>): boolean => isPictureName(nome)
 
-interface Declared {
+interface DeclaredFile {
   nome: string
   tipo: string
 }
@@ -24,7 +24,7 @@ const SAYS_NOTHING = new Set(['', 'application/octet-stream'])
  * Determines the content type of an attachment that is not a picture.
  * @throws 415 if the type is not accepted, or if extension, declared type and content do not match
  */
-export function attachmentType(bytes: Buffer, { nome, tipo }: Declared): string {
+export function attachmentType(bytes: Buffer, { nome, tipo }: DeclaredFile): string {
   const known = declaravelDe(nome)
   const looksRight = contents[extensaoDe(nome)]
   if (!known || !looksRight) throw unsupported(fileMessages.anexo.tipo)

@@ -38,14 +38,14 @@ export function withAttachments<T>(
 }
 
 /** An uploaded file of a piece in the storage that has no database row yet. */
-export type NewPieceFile = { picture: NewImagem } | { pdf: NewAnexo }
+export type NewPecaFile = { picture: NewImagem } | { pdf: NewAnexo }
 
 /** Stores pictures, which also get versions for display, and PDFs. */
-export function withPieceFiles<T>(
+export function withPecaFiles<T>(
   call: Call,
-  work: (db: WriteDb, files: NewPieceFile[]) => Promise<T>,
+  work: (db: WriteDb, files: NewPecaFile[]) => Promise<T>,
 ): Promise<T> {
-  return withKept(call, keepPieceFile, work)
+  return withKept(call, keepPecaFile, work)
 }
 
 /** Stores the uploaded picture, if there is one, and then runs `work` in a transaction. */
@@ -119,7 +119,7 @@ async function keepAttachment(app: AppContext, file: File, chave: string): Promi
   return { chave, nome, tipo, tamanho, sha256, larguras: [] }
 }
 
-async function keepPieceFile(app: AppContext, file: File, chave: string): Promise<NewPieceFile> {
+async function keepPecaFile(app: AppContext, file: File, chave: string): Promise<NewPecaFile> {
   if (isPicture(file)) return { picture: await keepPicture(app, { file, chave, motion: 'moving' }) }
   if (extensaoDe(file.nome) !== 'pdf') throw unsupported(fileMessages.pecas.tipo)
   return { pdf: await keepAttachment(app, file, chave) }

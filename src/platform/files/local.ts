@@ -5,7 +5,7 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { dirname, join, relative, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { codesOf, isDiskFull, toStorageAway } from '#platform/errors.ts'
-import type { Storage, Stored } from './storage.ts'
+import type { Storage, StoredFile } from './storage.ts'
 
 /** Ends the names of files that are being written. A killed process leaves them behind. */
 export const UNFINISHED = '.parte'
@@ -76,7 +76,7 @@ async function readFrom(root: string, path: string): Promise<ReadableStream<Uint
   }
 }
 
-async function listBelow(root: string): Promise<Stored[]> {
+async function listBelow(root: string): Promise<StoredFile[]> {
   const found = await Promise.all(
     (await filesBelow(root)).map(async (path) => ({
       key: relative(root, path).split(sep).join('/'),

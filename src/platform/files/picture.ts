@@ -32,7 +32,7 @@ const formats: Record<string, (typeof tiposDeImagem)[number]> = {
   gif: 'image/gif',
 }
 
-interface Version {
+interface PictureSize {
   name: string
   type: string
   bytes: Uint8Array
@@ -46,7 +46,7 @@ export interface Picture {
   /** The mean colour of the pixels that are not transparent; null for an opaque picture. */
   tinta: string | null
   larguras: number[]
-  versions: Version[]
+  versions: PictureSize[]
 }
 
 /** Whether an animation is shown moving, or by its first frame only, where nobody decides about it. */
@@ -148,7 +148,7 @@ async function versionsOf(source: Sharp): Promise<Omit<Picture, 'tipo'>> {
     .toBuffer({ resolveWithObject: true })
   const base = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   const larguras = [...widths.filter((one) => one < info.width), info.width]
-  const versions: Version[] = []
+  const versions: PictureSize[] = []
   for (const one of larguras) versions.push(...(await bothFormats(base().resize(one), one)))
   const shared = base()
     .resize({ width: LARGURA_DA_PREVIA, withoutEnlargement: true })
@@ -167,7 +167,7 @@ export function widthWithinLimit({ width, height }: { width: number; height: num
   return Math.round(width * Math.min(1, Math.sqrt(MOST.pixels / (width * height))))
 }
 
-async function bothFormats(picture: Sharp, width: number): Promise<Version[]> {
+async function bothFormats(picture: Sharp, width: number): Promise<PictureSize[]> {
   const avif = await bytesOf(picture.clone().avif({ quality: 52, effort: 2 }))
   const webp = await bytesOf(picture.clone().webp({ quality: 76 }))
   return [

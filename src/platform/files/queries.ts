@@ -7,7 +7,7 @@ import {
 } from 'kysely'
 import type { Visitor } from '#platform/auth/session.ts'
 import type { Foco, ImagemDoPortfolio } from '#platform/contract/arquivos-schemas.ts'
-import { placaDoLogo } from '#platform/contract/cor.ts'
+import { logoBackground } from '#platform/contract/cor.ts'
 import { insertRow } from '#platform/db/records.ts'
 import type { ReadDb, Schema, WriteDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
@@ -169,7 +169,7 @@ function toImagem(row: Row): ImagemDoPortfolio {
 }
 
 const groundOf = (tinta: string | null): ImagemDoPortfolio['fundo'] =>
-  placaDoLogo(tinta) === 'claro' ? 'escuro' : 'claro'
+  logoBackground(tinta) === 'claro' ? 'escuro' : 'claro'
 
 /**
  * Appends pictures to those of the owner.

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import type { AppContext } from '#platform/app-context.ts'
-import { readParticipante } from '#platform/auth/revisor-session.ts'
+import { readRevisorSession } from '#platform/auth/revisor-session.ts'
 import { readSession, type Visitor } from '#platform/auth/session.ts'
 import { messages } from '#platform/contract/messages.ts'
 import type { Picture } from '#platform/contract/originais.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { forbidden, unauthenticated } from '#platform/errors.ts'
 import { type Env, whereFrom } from '#platform/http/api-handler.ts'
-import type { Incoming } from '#platform/http/call.ts'
+import type { IncomingRequest } from '#platform/http/call.ts'
 import { matchesEtag } from '#platform/http/etag.ts'
 import { apiHeaders } from '#platform/http/security-headers.ts'
 import { findArquivo } from './queries.ts'
@@ -19,7 +19,7 @@ import { findArquivo } from './queries.ts'
 const VERSION = /^(?:(\d{1,5})\.(avif|webp)|previa\.jpg)$/
 const types: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
-interface Found extends Picture {
+interface FoundFile extends Picture {
   chave: string
   nome: string
   tipo: string
@@ -31,16 +31,16 @@ interface Found extends Picture {
 /** Who downloads a file, and from where. */
 interface Asking {
   user: Visitor
-  from: Incoming['from']
+  from: IncomingRequest['from']
 }
 
-type Find = (db: ReadDb, user: Visitor, id: number) => Promise<Found | undefined>
-type Read = typeof readParticipante
+type Find = (db: ReadDb, user: Visitor, id: number) => Promise<FoundFile | undefined>
+type ReadSession = typeof readRevisorSession
 
 /** Who asks for files at an address, and how a file is found for this person. */
 interface Finder {
   find: Find
-  read: Read
+  read: ReadSession
   /** Whether some of the pictures are on public pages. */
   isPublic: boolean
 }
@@ -49,23 +49,27 @@ interface Finder {
  * Returns the file that a user downloads, either as it was uploaded or as the server processed it; undefined
  * if it does not exist.
  */
-export type DownloadOf = (app: AppContext, user: Visitor, found: Found) => Promise<ReadableStream | undefined>
+export type DownloadOf = (
+  app: AppContext,
+  user: Visitor,
+  found: FoundFile,
+) => Promise<ReadableStream | undefined>
 
 interface Sources {
   downloadOf: DownloadOf
   /** Finds an attachment that the user may see; the domain of attachments decides who may. */
   findAnexo: Find
   /** Decides whether the file that was uploaded for a piece may leave, and logs that it did. */
-  leaving: Leaving
+  leaving: DownloadRules
 }
 
-export interface Leaving {
+export interface DownloadRules {
   /** @throws 403 if it may not */
-  refuse: (app: AppContext, asking: Asking, found: Found) => Promise<void>
-  log: (app: AppContext, asking: Asking, found: Found) => Promise<void>
+  refuse: (app: AppContext, asking: Asking, found: FoundFile) => Promise<void>
+  log: (app: AppContext, asking: Asking, found: FoundFile) => Promise<void>
 }
 
-interface Sent {
+interface FileResponse {
   /** 304 if the browser already has the current version. */
   status: 200 | 304
   /** Null if nothing is sent but headers. */
@@ -83,17 +87,17 @@ export function openFiles(app: AppContext, { downloadOf, findAnexo, leaving }: S
     ...apiHeaders(app.config),
     'content-security-policy': "default-src 'none'; sandbox",
   }
-  const answer = (c: Context, sent: Sent | undefined) => {
+  const answer = (c: Context, sent: FileResponse | undefined) => {
     if (!sent) return c.json({ error: messages.naoEncontrado, code: 'NOT_FOUND' }, 404, headers)
     const { bytes, status } = sent
     const all = { ...headers, ...sent.headers }
     return bytes === null ? c.body(null, status, all) : c.body(bytes, 200, all)
   }
-  const readAccount: Read = (db, { session }, now) => readSession(db, session, now)
+  const readAccount: ReadSession = (db, { session }, now) => readSession(db, session, now)
   const finders: [path: string, finder: Finder][] = [
     ['/api/arquivos', { find: findArquivo, read: readAccount, isPublic: true }],
     // Files of marks are for people who review by link too.
-    ['/api/anexos', { find: findAnexo, read: readParticipante, isPublic: false }],
+    ['/api/anexos', { find: findAnexo, read: readRevisorSession, isPublic: false }],
   ]
   for (const [path, finder] of finders) {
     const address = `${path}/:id{[1-9]\\d{0,14}}`
@@ -116,7 +120,7 @@ async function findFor(c: Context<Env>, app: AppContext, { find, read, isPublic 
   return found && { ...found, user, shared: user.role === 'ninguem' }
 }
 
-async function version(c: Context<Env>, app: AppContext, finder: Finder): Promise<Sent | undefined> {
+async function version(c: Context<Env>, app: AppContext, finder: Finder): Promise<FileResponse | undefined> {
   const name = c.req.param('version') ?? ''
   const found = VERSION.test(name) ? await findFor(c, app, finder) : undefined
   if (!found) return undefined
@@ -131,8 +135,8 @@ async function version(c: Context<Env>, app: AppContext, finder: Finder): Promis
 async function download(
   c: Context<Env>,
   app: AppContext,
-  { downloadOf, leaving, ...finder }: Finder & { downloadOf: DownloadOf; leaving: Leaving },
-): Promise<Sent | undefined> {
+  { downloadOf, leaving, ...finder }: Finder & { downloadOf: DownloadOf; leaving: DownloadRules },
+): Promise<FileResponse | undefined> {
   const from = whereFrom(c, app)
   const found = await findFor(c, app, { ...finder, isPublic: false })
   if (!found) return undefined

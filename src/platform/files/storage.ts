@@ -5,7 +5,7 @@ import { StorageAway, toStorageAway } from '#platform/errors.ts'
 import { openLocal } from './local.ts'
 import { fetchWithPatience } from './patient-fetch.ts'
 
-export interface Stored {
+export interface StoredFile {
   key: string
   /** When the file was stored, in milliseconds since 1970. */
   since: number
@@ -23,7 +23,7 @@ export interface Storage {
   get(key: string): Promise<ReadableStream<Uint8Array> | undefined>
   /** Removes all files under a prefix such as `<random>/`. */
   remove(prefix: string): Promise<void>
-  list(): Promise<Stored[]>
+  list(): Promise<StoredFile[]>
   /** Whether the storage can be reached. May throw `StorageAway` instead. */
   isThere(): Promise<boolean>
 }

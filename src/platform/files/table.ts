@@ -1,11 +1,11 @@
 import { type Generated, sql } from 'kysely'
 import { type Foco, focoLabels } from '#platform/contract/arquivos-schemas.ts'
 import { legal, para, visibleProjects } from '#platform/db/person.ts'
-import { column, internal, type Row, table, yesNo } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table, yesNo } from '#platform/db/table.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    arquivos: Row<typeof columns>
+    arquivos: TableRow<typeof columns>
   }
 }
 

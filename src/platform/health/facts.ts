@@ -9,7 +9,7 @@ import { lastFailure } from '#platform/backup/failure.ts'
 import { listCopias } from '#platform/backup/folder.ts'
 import { toStored } from '#platform/db/time.ts'
 import { isDelivering, paradaNow } from '#platform/mail/post.ts'
-import type { Parada } from '#platform/mail/saida-queries.ts'
+import type { DeliveryPause } from '#platform/mail/saida-queries.ts'
 import type { Installation } from './installation.ts'
 import * as queries from './queries.ts'
 import { isStorageReached } from './reach.ts'
@@ -40,7 +40,7 @@ export interface Facts {
     desistidos: number
     adiados: queries.Fila
     /** Why sending is paused; null if sending is not paused. */
-    parada: Pick<Parada, 'falha' | 'desde'> | null
+    parada: Pick<DeliveryPause, 'falha' | 'desde'> | null
   }
   push: queries.Fila
   /**

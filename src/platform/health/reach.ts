@@ -20,12 +20,12 @@ export function withinBound<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, timeout])
 }
 
-interface Known {
+interface KnownReach {
   until: number
   reached: Promise<boolean>
 }
 
-const known = new WeakMap<AppContext, Known>()
+const known = new WeakMap<AppContext, KnownReach>()
 
 /** Whether files can be stored and read. The result is cached for up to five seconds. */
 export function isStorageReached(app: AppContext): Promise<boolean> {

@@ -12,7 +12,7 @@ import type { Visitor } from '#platform/auth/session.ts'
 import { messages } from '#platform/contract/messages.ts'
 import { failureName } from '#platform/errors.ts'
 import { clientAddress } from './address.ts'
-import type { Incoming, UploadBody } from './call.ts'
+import type { IncomingRequest, UploadBody } from './call.ts'
 import { preferredEncoding } from './encoding.ts'
 import { errorBody, retryAfter, toResponseError } from './errors.ts'
 import { etagOf, matchesEtag } from './etag.ts'
@@ -45,7 +45,10 @@ export type Answer = (c: Context<Env>, request?: Request, upload?: UploadBody) =
  * Serves the endpoints of the contract below /api.
  * @param handlers the implementation of every endpoint, from app/server/handlers.ts
  */
-export function createApiHandler(app: AppContext, handlers: Router<typeof contract, Incoming>): Answer {
+export function createApiHandler(
+  app: AppContext,
+  handlers: Router<typeof contract, IncomingRequest>,
+): Answer {
   const handler = new OpenAPIHandler(handlers, {
     customErrorResponseBodyEncoder: errorBody,
     interceptors: [
@@ -79,7 +82,7 @@ export function createApiHandler(app: AppContext, handlers: Router<typeof contra
     let json: { status: number; output: unknown } | undefined
     const resHeaders = new Headers()
     const view = c.get('clientView')
-    const context: Incoming = {
+    const context: IncomingRequest = {
       app: view ? withoutWrites(app) : app,
       from: whereFrom(c, app),
       resHeaders,
@@ -130,7 +133,7 @@ const gzip = promisify(zlib.gzip)
 const acceptsGzip = ({ headers }: Request) =>
   preferredEncoding(headers.get('accept-encoding') ?? undefined, ['gzip']) === 'gzip'
 
-interface Sent {
+interface ResponseParts {
   status: number
   /** The headers of every response, and the headers of this response. */
   headers: Record<string, string>
@@ -145,7 +148,7 @@ interface Sent {
 async function jsonResponse(
   request: Request,
   output: unknown,
-  { status, headers, resHeaders }: Sent,
+  { status, headers, resHeaders }: ResponseParts,
 ): Promise<Response> {
   const all: Record<string, string> = { ...headers }
   for (const [name, value] of resHeaders) all[name] = value
@@ -170,7 +173,7 @@ async function jsonResponse(
 }
 
 /** Returns the request id, and functions to report an error and to check or close the client's connection. */
-function lineTo(c: Context<Env>): Pick<Incoming, 'requestId' | 'failed' | 'isGone' | 'hangUp'> {
+function lineTo(c: Context<Env>): Pick<IncomingRequest, 'requestId' | 'failed' | 'isGone' | 'hangUp'> {
   const outgoing = c.env?.outgoing
   return {
     requestId: c.get('requestId'),
@@ -180,7 +183,7 @@ function lineTo(c: Context<Env>): Pick<Incoming, 'requestId' | 'failed' | 'isGon
   }
 }
 
-export function whereFrom(c: Context<Env>, { config }: AppContext): Incoming['from'] {
+export function whereFrom(c: Context<Env>, { config }: AppContext): IncomingRequest['from'] {
   const { headers } = c.req.raw
   const peer = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
   const forwarded = config.trustedProxies.length > 0 ? headers.get('x-forwarded-for') : null

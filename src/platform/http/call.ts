@@ -7,7 +7,7 @@ import type { Meta } from '#platform/contract/endpoint.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 
 /** An uploaded file. It lies in a temporary folder that is deleted at the end of the request. */
-export interface Received {
+export interface UploadedFile {
   nome: string
   /** The media type that the client declared. */
   tipo: string
@@ -27,7 +27,7 @@ export interface UploadBody {
 }
 
 /** A request before its access has been checked. */
-export interface Incoming {
+export interface IncomingRequest {
   app: AppContext
   /** Identifies the request in the logs and in the response. */
   requestId: string
@@ -87,10 +87,10 @@ export interface TermoNaAuditoria {
 }
 
 /** A request with its session, files, time and endpoint. */
-export interface Call extends Incoming {
+export interface Call extends IncomingRequest {
   user: Visitor
   /** Uploaded files in a temporary folder; only for endpoints that accept files. */
-  files: readonly Received[]
+  files: readonly UploadedFile[]
   now: Temporal.Instant
   trail: Trail
   endpoint: { name: string; meta: Meta; method: string; creates: boolean; input: unknown }

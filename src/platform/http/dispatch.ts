@@ -4,7 +4,7 @@ import { contract } from '#app/contract.ts'
 import { record, stateOf } from '#platform/audit/queries.ts'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { reviewStateOf } from '#platform/auth/review-state.ts'
-import { readParticipante } from '#platform/auth/revisor-session.ts'
+import { readRevisorSession } from '#platform/auth/revisor-session.ts'
 import { isConfirmed, readSession, type Visitor } from '#platform/auth/session.ts'
 import { countAttempt } from '#platform/auth/throttle.ts'
 import { type Confirmed, needsConfirmation } from '#platform/contract/confirmed.ts'
@@ -20,11 +20,13 @@ import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { forbidden, invalid, unauthenticated } from '#platform/errors.ts'
 import { takeMensagem } from '#platform/limits/limits.ts'
 import { traced } from '#platform/tracing.ts'
-import type { Call, HandlerContext, Incoming, Received, Trail } from './call.ts'
+import type { Call, HandlerContext, IncomingRequest, Trail, UploadedFile } from './call.ts'
 import { withIdempotency } from './idempotency.ts'
 import { refuseTooManyFiles, withUpload } from './uploads.ts'
 
-const implementation = implement(contract).$context<Incoming>().$config({ initialInputValidationIndex: -1 })
+const implementation = implement(contract)
+  .$context<IncomingRequest>()
+  .$config({ initialInputValidationIndex: -1 })
 
 /** The steps of a request: session, access, uploaded files, parsing, transaction, handler, audit, response. */
 const dispatched = implementation
@@ -35,7 +37,7 @@ const dispatched = implementation
     const now = app.clock()
     const user = visitor ?? (await readUser(context, meta, now))
     checkAccess(meta, user, now)
-    const proceed = (files: readonly Received[]) => {
+    const proceed = (files: readonly UploadedFile[]) => {
       refuseForged(input, user)
       refuseBrokenText(input)
       // The time is read again, because receiving the files may have taken minutes.
@@ -71,17 +73,17 @@ const dispatched = implementation
   })
 
 /** Refuses an endpoint that is not read as a client, if the request reads as one. */
-function refuseUnshared({ viewOf }: Incoming, { comoCliente }: Meta): void {
+function refuseUnshared({ viewOf }: IncomingRequest, { comoCliente }: Meta): void {
   if (viewOf === undefined) return
   if (viewOf === 'projeto' ? comoCliente !== 'projeto' : !comoCliente)
     throw forbidden(accountsMessages.verComo.fora)
 }
 
 /** The user of a request. Only the endpoints of reviews accept a person without an account. */
-function readUser({ app, from }: Incoming, { access }: Meta, now: Temporal.Instant): Promise<Visitor> {
+function readUser({ app, from }: IncomingRequest, { access }: Meta, now: Temporal.Instant): Promise<Visitor> {
   const { reads } = app.database
   return access === 'participante'
-    ? readParticipante(reads, from, now)
+    ? readRevisorSession(reads, from, now)
     : readSession(reads, from.session, now)
 }
 
@@ -96,14 +98,14 @@ const trailOf = ({ role, name }: Visitor): Trail =>
 type Implementer<Contract extends AnyContractRouter> =
   Contract extends ContractProcedure<infer Input, infer Output, infer Errors, infer EndpointMeta>
     ? ProcedureImplementer<
-        Incoming,
+        IncomingRequest,
         HandlerContext<EndpointMeta extends TypedMeta<true, FileLimits | undefined> ? WriteDb : ReadDb>,
         Input,
         Output,
         Errors,
         EndpointMeta
       >
-    : Pick<RouterImplementerWithMiddlewares<Contract, Incoming, HandlerContext<ReadDb>>, 'router'> & {
+    : Pick<RouterImplementerWithMiddlewares<Contract, IncomingRequest, HandlerContext<ReadDb>>, 'router'> & {
         [K in keyof Contract]: Contract[K] extends AnyContractRouter ? Implementer<Contract[K]> : never
       }
 

@@ -50,13 +50,13 @@ function sharedErrors(operations: Operation[]): Map<string, string> {
   return new Map(common.flatMap(([first]) => (first ? [[first[0], JSON.stringify(first[1])]] : [])))
 }
 
-interface Listed {
+interface ListedEndpoint {
   method: string
   path: string
   operation: Operation
 }
 
-function entry({ method, path, operation }: Listed, shared: Map<string, string>) {
+function entry({ method, path, operation }: ListedEndpoint, shared: Map<string, string>) {
   const { summary, parameters = [], requestBody, responses = {} } = operation
   const own = Object.entries(responses).filter(
     ([status, response]) => shared.get(status) !== JSON.stringify(response),

@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { AppContext } from '#platform/app-context.ts'
 import type { Config } from '#platform/config.ts'
-import { type Asked, tracedRequest } from '#platform/tracing.ts'
+import { type TraceHeaders, tracedRequest } from '#platform/tracing.ts'
 import { isTrusted } from './address.ts'
 import type { Env } from './api-handler.ts'
 import { type Template, templateOf } from './templates.ts'
@@ -82,6 +82,6 @@ function isFromProxy(c: Context<Env>, { trustedProxies }: Config): boolean {
   return isTrusted(c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1', trustedProxies)
 }
 
-function askedBy(c: Context<Env>, config: Config): Asked {
+function askedBy(c: Context<Env>, config: Config): TraceHeaders {
   return { traceparent: isFromProxy(c, config) ? c.req.header('traceparent') : undefined }
 }

@@ -45,7 +45,7 @@ export async function openApiDocument(): Promise<Document> {
 }
 
 /** A response below /api that is not an endpoint of the contract: a file or a calendar. */
-interface Served {
+interface ServedRoute {
   tag: string
   operationId: string
   summary: string
@@ -72,7 +72,7 @@ const version: Parameter = {
 const pictures = ['image/avif', 'image/webp', 'image/jpeg']
 const anything = ['application/octet-stream']
 
-const served: Record<string, Served> = {
+const served: Record<string, ServedRoute> = {
   '/arquivos/{id}': {
     tag: 'arquivos',
     operationId: 'arquivos.original',
@@ -153,7 +153,7 @@ const servedPaths = Object.fromEntries(
   Object.entries(served).map(([path, it]) => [path, { get: operationOf(it) }]),
 )
 
-function operationOf({ tag, operationId, summary, roles, parameters, types }: Served) {
+function operationOf({ tag, operationId, summary, roles, parameters, types }: ServedRoute) {
   const content = Object.fromEntries(
     types.map((type) => [type, { schema: { type: 'string', contentMediaType: type } }]),
   )

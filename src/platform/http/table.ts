@@ -1,9 +1,9 @@
 import { ofAccount, para } from '#platform/db/person.ts'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    repeticoes: Row<typeof columns>
+    repeticoes: TableRow<typeof columns>
   }
 }
 

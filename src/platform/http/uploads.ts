@@ -16,10 +16,10 @@ import { messages } from '#platform/contract/messages.ts'
 import { singleLine } from '#platform/contract/text.ts'
 import { badRequest, invalid, tooLarge } from '#platform/errors.ts'
 import { fileMessages } from '#platform/files/messages.ts'
-import { takeArquivos } from '#platform/limits/limits.ts'
+import { takeUploadQuota } from '#platform/limits/limits.ts'
 import { refuseUnknownClient } from '#platform/limits/unknown-client.ts'
 import type { Env } from './api-handler.ts'
-import type { Received, UploadBody } from './call.ts'
+import type { UploadBody, UploadedFile } from './call.ts'
 import { endpointsThat } from './endpoint-by-address.ts'
 import { isMultipart } from './origin.ts'
 import { extendRequestTime } from './request-timeout.ts'
@@ -72,9 +72,9 @@ interface Receiving {
   limits: FileLimits
 }
 
-interface Sent {
+interface ReadUpload {
   fields: Record<string, string>
-  files: Received[]
+  files: UploadedFile[]
 }
 
 /**
@@ -85,7 +85,7 @@ interface Sent {
  */
 export async function withUpload<T>(
   { app, user, upload, limits }: Receiving,
-  work: (sent: Sent) => Promise<T>,
+  work: (sent: ReadUpload) => Promise<T>,
 ): Promise<T> {
   if (limits.kind === 'anexo') await refuseUnknownClient(app.database.reads, user)
   upload.extendTime()
@@ -94,7 +94,7 @@ export async function withUpload<T>(
   try {
     const sent = await receive(upload, folder, limits)
     const bytes = sent.files.reduce((sum, { tamanho }) => sum + tamanho, 0)
-    await takeArquivos(app, user, bytes)
+    await takeUploadQuota(app, user, bytes)
     return await work(sent)
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -105,17 +105,17 @@ export async function withUpload<T>(
  * Rejects an upload that was received with more files than its endpoint accepts.
  * @throws 422
  */
-export function refuseTooManyFiles({ kind, maxFiles }: FileLimits, files: readonly Received[]): void {
+export function refuseTooManyFiles({ kind, maxFiles }: FileLimits, files: readonly UploadedFile[]): void {
   if (files.length > maxFiles) throw invalid('arquivo', says[kind].um)
 }
 
 /** Streams a multipart body to a folder and enforces the limits while it arrives. */
-async function receive(upload: UploadBody, folder: string, limits: FileLimits): Promise<Sent> {
+async function receive(upload: UploadBody, folder: string, limits: FileLimits): Promise<ReadUpload> {
   const { grande, muitos } = says[limits.kind]
   const most = MAX_FILES_PER_REQUEST * limits.maxBytes + REST_BYTES
   if (upload.length > most) throw tooLarge(grande)
-  const fields: Sent['fields'] = Object.create(null)
-  const uploads: Promise<Received | undefined>[] = []
+  const fields: ReadUpload['fields'] = Object.create(null)
+  const uploads: Promise<UploadedFile | undefined>[] = []
   const form = parserFor(upload, limits)
   let refused: Error | undefined
   const refuse = (sentence: string) => () => {
@@ -173,9 +173,9 @@ interface Largest {
 
 async function receiveFile(
   stream: BusboyFileStream,
-  { nome, tipo, caminho }: Pick<Received, 'nome' | 'tipo' | 'caminho'>,
+  { nome, tipo, caminho }: Pick<UploadedFile, 'nome' | 'tipo' | 'caminho'>,
   largest: Largest,
-): Promise<Received | undefined> {
+): Promise<UploadedFile | undefined> {
   const hash = createHash('sha256')
   let tamanho = 0
   const count = new Transform({

@@ -17,12 +17,12 @@ export async function runJob(app: AppContext, nome: string, work: () => Promise<
   await record(app, { nome, began, falha })
 }
 
-interface Told {
+interface RecordedTurn {
   at: Temporal.Instant
   failed: boolean
 }
 
-const lastRecorded = new WeakMap<AppContext, Map<string, Told>>()
+const lastRecorded = new WeakMap<AppContext, Map<string, RecordedTurn>>()
 
 /**
  * Runs one turn of a worker. The result is recorded if it differs from the last recorded one, and otherwise
@@ -31,7 +31,7 @@ const lastRecorded = new WeakMap<AppContext, Map<string, Told>>()
 export async function runTurn(app: AppContext, nome: string, work: () => Promise<void>): Promise<void> {
   const began = app.clock()
   const falha = await failureOf(app, nome, work)
-  const ownRecords = lastRecorded.get(app) ?? new Map<string, Told>()
+  const ownRecords = lastRecorded.get(app) ?? new Map<string, RecordedTurn>()
   lastRecorded.set(app, ownRecords)
   const last = ownRecords.get(nome)
   const failed = falha !== null
@@ -55,14 +55,14 @@ async function failureOf(
   }
 }
 
-interface Went {
+interface JobEnd {
   nome: string
   began: Temporal.Instant
   falha: string | null
 }
 
 /** Records the result of a job. Never throws, because a failure to record a job must not fail the job. */
-async function record(app: AppContext, { nome, began, falha }: Went): Promise<void> {
+async function record(app: AppContext, { nome, began, falha }: JobEnd): Promise<void> {
   const ended = toStored(app.clock())
   if (falha) recordFalha(app, { pedido: null, linha: nome, nome: falha })
   const row = { comecou_em: toStored(began), terminou_em: ended, falha }

@@ -77,11 +77,11 @@ export async function faultOfChaves(
   return lost && `Falta a chave ${lost.kid} dos termos, que a auditoria registrou.`
 }
 
-const Named = z.object({ kid: z.string(), x: z.string() })
-type Named = z.infer<typeof Named>
+const NamedKey = z.object({ kid: z.string(), x: z.string() })
+type NamedKey = z.infer<typeof NamedKey>
 
 /** The keys that the audit log names, oldest first. Rows whose HMAC is wrong do not count. */
-async function namedChaves(db: ReadDb, { auditoria }: Pick<Secrets, 'auditoria'>): Promise<Named[]> {
+async function namedChaves(db: ReadDb, { auditoria }: Pick<Secrets, 'auditoria'>): Promise<NamedKey[]> {
   const rows = await db
     .selectFrom('auditoria')
     .selectAll()
@@ -92,7 +92,7 @@ async function namedChaves(db: ReadDb, { auditoria }: Pick<Secrets, 'auditoria'>
     .execute()
   return rows
     .filter((row) => row.hmac === digest(auditoria, row))
-    .map(({ depois }) => Named.parse(JSON.parse(depois ?? '')))
+    .map(({ depois }) => NamedKey.parse(JSON.parse(depois ?? '')))
 }
 
 /** Who changes the keys: the installation itself. */
@@ -130,7 +130,7 @@ export async function settleChave(db: WriteDb, act: Change): Promise<void> {
  * Names the first key of the installation in the audit log, if it is in the table.
  * @returns undefined if there is none
  */
-async function nameFirst(db: WriteDb, act: Change): Promise<Named | undefined> {
+async function nameFirst(db: WriteDb, act: Change): Promise<NamedKey | undefined> {
   const { termo } = act.app.secrets
   const rows = await db.selectFrom('chaves_termo').select('publica').orderBy('kid').execute()
   const chaves = rows.map(({ publica }) => Chave.parse(JSON.parse(publica)))
@@ -192,7 +192,7 @@ async function insertChave(
   await nameChave(db, act, publica)
 }
 
-const nameChave = (db: WriteDb, { app, now }: Change, { kid, x }: Named): Promise<void> =>
+const nameChave = (db: WriteDb, { app, now }: Change, { kid, x }: NamedKey): Promise<void> =>
   append(db, actOfSystem(app, now, NAMED), {
     entidade: 'configuracoes',
     entidade_id: null,

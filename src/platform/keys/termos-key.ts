@@ -39,7 +39,7 @@ const ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
 const privateKeyOf = (seed: Uint8Array) =>
   createPrivateKey({ key: Buffer.concat([ED25519, seed]), format: 'der', type: 'pkcs8' })
 
-interface Written {
+interface NewKeyFile {
   /** The private key; without it, a new one is drawn. */
   seed?: Uint8Array
   /** The passphrase that seals the key. */
@@ -49,7 +49,7 @@ interface Written {
 }
 
 /** Returns the text of the file of a key. */
-export function termosKeyFile({ seed = randomBytes(32), senha, nova = false }: Written = {}): string {
+export function termosKeyFile({ seed = randomBytes(32), senha, nova = false }: NewKeyFile = {}): string {
   const publica = publicOf(seed)
   const privada =
     senha === undefined

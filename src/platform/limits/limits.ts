@@ -31,7 +31,7 @@ export async function takeMensagem(app: AppContext, user: Visitor): Promise<void
 }
 
 /** Counts the bytes that a client uploads against the daily limit of the client. */
-export async function takeArquivos(app: AppContext, user: Visitor, bytes: number): Promise<void> {
+export async function takeUploadQuota(app: AppContext, user: Visitor, bytes: number): Promise<void> {
   if (user.role === 'client' && bytes > 0)
     await takeCota(app, { cota: 'arquivos', quem: user.id, quanto: bytes })
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { ofAccount, para, withAddress } from '#platform/db/person.ts'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    cotas: Row<typeof columns>
+    cotas: TableRow<typeof columns>
   }
 }
 

@@ -10,7 +10,7 @@ import type { MailContent } from './content.ts'
 type Part = Pick<SendMailOptions, 'html'> & { attachments: Inline[] }
 type Inline = NonNullable<SendMailOptions['attachments']>[number]
 
-interface Composed {
+interface ComposedMail {
   para: string
   assunto: string
   mensagem_id: string
@@ -22,7 +22,7 @@ interface Composed {
  * The HTML of a mail with its pictures. Mails from before the column `conteudo` existed have none and are sent
  * as text.
  */
-export async function htmlPartOf(app: AppContext, mail: Composed): Promise<Part> {
+export async function htmlPartOf(app: AppContext, mail: ComposedMail): Promise<Part> {
   if (mail.conteudo === null) return { attachments: [] }
   const content: MailContent = JSON.parse(mail.conteudo)
   const [logo, picture] = [await findLogo(app), await findPicture(app, mail.para, content)]

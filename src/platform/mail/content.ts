@@ -1,4 +1,4 @@
-import { LINK_NO_ENVIO } from '#platform/auth/review-links.ts'
+import { LINK_NO_ENVIO } from '#platform/auth/revisor-links.ts'
 import type { TipoDeCorreio } from '#platform/contract/correio.ts'
 
 /**

@@ -44,9 +44,9 @@ function clean(text: string): string {
     .toWellFormed()
 }
 
-type Judged = Omit<Failure, 'detalhe'>
+type ClassifiedFailure = Omit<Failure, 'detalhe'>
 
-function classify(smtp: SmtpError): Judged {
+function classify(smtp: SmtpError): ClassifiedFailure {
   const { code = '', response = '', responseCode = 0 } = smtp
   if (code === 'EENVELOPE' || code === 'EMESSAGE')
     return isAboutAccess(responseCode)
@@ -71,7 +71,7 @@ const accessRefused = (response: string) =>
 const ofServer = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EREQUIRETLS', 'EDNS', 'EPROXY', 'ECONFIG'])
 
 /** Classifies the server's answer to the sender, the recipient or the text of one mail. */
-function judgeLetter({ command = '', response = '', responseCode = 0 }: SmtpError): Judged {
+function judgeLetter({ command = '', response = '', responseCode = 0 }: SmtpError): ClassifiedFailure {
   const isTemporary = responseCode >= 400 && responseCode < 500
   const causa = isTemporary ? 'adiada' : 'recusada'
   // RFC 3463: the second and third number of the enhanced code give the subject.
@@ -87,13 +87,13 @@ const delayed = (enhancedCode: string) =>
     ? 'A caixa de entrada do destinatário está cheia.'
     : 'O servidor pediu para tentar de novo mais tarde.'
 
-interface Refused {
+interface SmtpRefusal {
   command: string
   enhancedCode: string
   responseCode: number
 }
 
-function refused({ command, enhancedCode, responseCode }: Refused): string {
+function refused({ command, enhancedCode, responseCode }: SmtpRefusal): string {
   const isTooBig =
     enhancedCode === '3.4' || enhancedCode === '2.3' || responseCode === 0 || responseCode === 552
   if (enhancedCode === '2.2') return 'A caixa de entrada do destinatário está cheia.'

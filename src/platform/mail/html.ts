@@ -11,11 +11,11 @@ export interface Brand {
   cor: string
   /** Address, e-mail and telephone number, for the foot of the mail. */
   contatos: string[]
-  logo?: Shown | undefined
+  logo?: MailPicture | undefined
 }
 
 /** A picture in a mail, with the size at which it is shown. `src` is `cid:…` or `data:…`, never a remote address. */
-interface Shown {
+interface MailPicture {
   src: string
   width: number
   height: number
@@ -24,7 +24,7 @@ interface Shown {
 interface Letter {
   assunto: string
   content: MailContent
-  picture?: Shown | undefined
+  picture?: MailPicture | undefined
 }
 
 type Html = ReturnType<typeof html>
@@ -108,7 +108,7 @@ function head({ nome, logo }: Brand): Html {
 
 interface Look {
   accent: ReturnType<typeof tintasDe>
-  picture: Shown | undefined
+  picture: MailPicture | undefined
 }
 
 function body(content: MailContent, look: Look): Html {
@@ -188,7 +188,7 @@ function list(items: { text: string; address: string }[], { accent }: Look): Htm
   )}</table>`
 }
 
-function pictureOf({ src, width, height }: Shown, alt: string, address: string | undefined): Html {
+function pictureOf({ src, width, height }: MailPicture, alt: string, address: string | undefined): Html {
   const shown = html`<img class="soft" src="${src}" width="${width}" height="${height}" alt="${alt}" style="display:block;border:0;width:100%;max-width:${width}px;height:auto;font-family:${FONT};font-size:14px;line-height:20px;color:${light.soft}">`
   return html`<div style="margin:8px 0 24px">${address ? html`<a href="${address}" style="text-decoration:none">${shown}</a>` : shown}</div>`
 }

@@ -6,7 +6,7 @@ import type { ReadDb } from '#platform/db/schema.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import type { Delivery } from './queries.ts'
-import { getSaida, type Parada, paradaOf, type SaidaRow } from './saida-queries.ts'
+import { type DeliveryPause, getSaida, paradaOf, type SaidaRow } from './saida-queries.ts'
 
 interface Timeouts {
   connectionTimeout: number
@@ -56,7 +56,7 @@ const keyOf = ({ config, secrets }: AppContext, { versao }: SaidaRow) =>
  * Returns the pause in sending to the current server, or null. A pause that was recorded for another server
  * is ignored.
  */
-export async function paradaNow(app: AppContext, db: ReadDb): Promise<Parada | null> {
+export async function paradaNow(app: AppContext, db: ReadDb): Promise<DeliveryPause | null> {
   const saida = await getSaida(db)
   const parada = paradaOf(saida)
   return parada?.servidor === keyOf(app, saida) ? parada : null

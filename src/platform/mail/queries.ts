@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import { linksWereEnded } from '#platform/auth/review-links.ts'
+import { linksWereEnded } from '#platform/auth/revisor-links.ts'
 import { usableTokens } from '#platform/auth/tokens.ts'
 import { isUrgente } from '#platform/contract/correio.ts'
 import type { Falha, Mail } from '#platform/contract/mail-schemas.ts'
@@ -14,7 +14,7 @@ import { type MailContent, textOf, withoutCode } from './content.ts'
 import type { Fila } from './contract.ts'
 import type { LinkDeCorreio } from './links.ts'
 import { newMessageId } from './post.ts'
-import { type Parada, resumeSending, waitAfter } from './saida-queries.ts'
+import { type DeliveryPause, resumeSending, waitAfter } from './saida-queries.ts'
 
 export interface NewMail {
   para: string
@@ -140,7 +140,7 @@ export async function deleteMailsMentioning(db: WriteDb, email: string): Promise
 export interface Delivery {
   now: Temporal.Instant
   delivers: boolean
-  parada: Parada | null
+  parada: DeliveryPause | null
 }
 
 export async function listCorreio(

@@ -21,7 +21,7 @@ export const setSaida = (
   updateVersioned(db, 'saida', { id: 1, versao, values: { ...values, testada_em: null } })
 
 /** A pause in sending, because the server cannot be reached or refuses the credentials. */
-export interface Parada {
+export interface DeliveryPause {
   falha: Falha
   desde: string
   /** When the server is tried again. */
@@ -30,7 +30,7 @@ export interface Parada {
   servidor: string
 }
 
-export function paradaOf(row: SaidaRow): Parada | null {
+export function paradaOf(row: SaidaRow): DeliveryPause | null {
   const { parada_desde, parada_ate, parada_mensagem, parada_detalhe, parada_servidor } = row
   if (parada_desde === null || parada_ate === null) return null
   return {
@@ -52,7 +52,7 @@ interface Pausing {
   falha: Falha
   servidor: string
   /** The pause after the previous failure of this server; null if sending was not paused. */
-  before: Parada | null
+  before: DeliveryPause | null
 }
 
 /** Pauses sending for 1, 2, 4 … 15 minutes. */

@@ -1,15 +1,15 @@
 import type { Generated } from 'kysely'
 import { para, withAddress } from '#platform/db/person.ts'
 import type { Schema } from '#platform/db/schema.ts'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 import { deleteMailsMentioning } from './queries.ts'
 import type { Saida } from './saida-contract.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    correio: Row<typeof correioColumns>
-    links_correio: Row<typeof linksCorreioColumns>
-    saida: Row<typeof saidaColumns>
+    correio: TableRow<typeof correioColumns>
+    links_correio: TableRow<typeof linksCorreioColumns>
+    saida: TableRow<typeof saidaColumns>
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { AppContext } from '#platform/app-context.ts'
-import { insertLink, LINK_NO_ENVIO } from '#platform/auth/review-links.ts'
+import { insertLink, LINK_NO_ENVIO } from '#platform/auth/revisor-links.ts'
 import { change } from '#platform/db/change.ts'
 import { runAtInterval } from '#platform/interval.ts'
 import { runTurn } from '#platform/jobs/jobs.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '#platform/contract/roles.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
-import type { Envio } from './outbox.ts'
+import type { QueuedPush } from './outbox.ts'
 
 /** The notification that the service worker shows. */
 export interface Notice {
@@ -38,4 +38,4 @@ export function findDevice(db: ReadDb, id: number): Promise<Device | undefined> 
  * Composes the notice for a device at the time of sending. Returns undefined if there is nothing to show any
  * more: the message or the aviso was read, deleted or settled meanwhile, or the person may no longer see it.
  */
-export type NoticeFor = (db: ReadDb, device: Device, envio: Envio) => Promise<Notice | undefined>
+export type NoticeFor = (db: ReadDb, device: Device, envio: QueuedPush) => Promise<Notice | undefined>

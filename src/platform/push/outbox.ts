@@ -107,7 +107,7 @@ export async function leaseDue(db: WriteDb, now: Temporal.Instant, limit: number
     .execute()
 }
 
-export type Envio = Awaited<ReturnType<typeof leaseDue>>[number]
+export type QueuedPush = Awaited<ReturnType<typeof leaseDue>>[number]
 
 /**
  * Deletes devices whose browser has not renewed the subscription since the retention period began. The back

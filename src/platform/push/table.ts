@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 import { ofAccount, para } from '#platform/db/person.ts'
-import { column, internal, type Row, table, yesNo } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table, yesNo } from '#platform/db/table.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    inscricoes_push: Row<typeof inscricoesPushColumns>
-    envios_push: Row<typeof enviosPushColumns>
+    inscricoes_push: TableRow<typeof inscricoesPushColumns>
+    envios_push: TableRow<typeof enviosPushColumns>
   }
 }
 

@@ -7,7 +7,7 @@ import { runTurn } from '#platform/jobs/jobs.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import { findDevice, type NoticeFor } from './device.ts'
 import { isPrivateAddressError } from './hosts.ts'
-import { type Envio, isAnyDue, leaseDue } from './outbox.ts'
+import { isAnyDue, leaseDue, type QueuedPush } from './outbox.ts'
 import { type Outcome, send } from './send.ts'
 
 const EVERY_MS = 2000
@@ -41,7 +41,11 @@ async function sendDue(app: AppContext, noticeFor: NoticeFor): Promise<void> {
  * Sends one notification.
  * @returns undefined if the notification has expired or is no longer needed
  */
-async function deliver(app: AppContext, noticeFor: NoticeFor, envio: Envio): Promise<Outcome | undefined> {
+async function deliver(
+  app: AppContext,
+  noticeFor: NoticeFor,
+  envio: QueuedPush,
+): Promise<Outcome | undefined> {
   const { config, database, clock, log } = app
   const secondsLeft = Temporal.Instant.from(envio.expira_em).since(clock()).total('seconds')
   if (secondsLeft <= 0) return undefined
@@ -66,14 +70,18 @@ const FIRST_WAIT_S = 30
 /** The number of failed notifications in a row after which the device is deleted. */
 const MOST_FAILURES = 10
 
-interface Done {
-  envio: Envio
+interface SentPush {
+  envio: QueuedPush
   /** Undefined if there was nothing left to send. */
   outcome: Outcome | undefined
 }
 
 /** Records the outcome of an attempt. The row is deleted unless it is to be retried. */
-async function recordOutcome(db: WriteDb, { envio, outcome }: Done, now: Temporal.Instant): Promise<void> {
+async function recordOutcome(
+  db: WriteDb,
+  { envio, outcome }: SentPush,
+  now: Temporal.Instant,
+): Promise<void> {
   if (outcome?.tipo === 'sumiu') return drop(db, 'inscricoes_push', envio.inscricao_id)
   if (outcome?.tipo === 'depois' && (await scheduleRetry(db, { envio, segundos: outcome.segundos }, now)))
     return
@@ -92,7 +100,7 @@ async function drop(db: WriteDb, table: 'inscricoes_push' | 'envios_push', id: n
  */
 async function scheduleRetry(
   db: WriteDb,
-  { envio, segundos }: { envio: Envio; segundos: number },
+  { envio, segundos }: { envio: QueuedPush; segundos: number },
   now: Temporal.Instant,
 ): Promise<boolean> {
   const tentativas = envio.tentativas + 1

@@ -4,16 +4,16 @@ import {
   type Logo,
   padrao,
 } from '#platform/contract/configuracoes-schemas.ts'
-import { placaDoLogo } from '#platform/contract/cor.ts'
+import { logoBackground } from '#platform/contract/cor.ts'
 import { type Marca, marcaDe } from '#platform/contract/marca.ts'
 import { updateVersioned } from '#platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { owned } from '#platform/files/queries.ts'
 
-type Stored = Configuracoes & { versao: number }
+type StoredSettings = Configuracoes & { versao: number }
 
 /** Reads the stored settings. Settings that are not stored have their default values. */
-export async function getConfiguracoes(db: ReadDb): Promise<Stored> {
+export async function getConfiguracoes(db: ReadDb): Promise<StoredSettings> {
   const { valores, versao } = await db
     .selectFrom('configuracoes')
     .select(['valores', 'versao'])
@@ -39,7 +39,7 @@ export async function getLogo(db: ReadDb): Promise<Logo | null> {
     .executeTakeFirst()
   if (!row) return null
   const { tinta, larguras, ...logo } = row
-  return { ...logo, larguras: JSON.parse(larguras), placa: placaDoLogo(tinta) }
+  return { ...logo, larguras: JSON.parse(larguras), placa: logoBackground(tinta) }
 }
 
 /** Increases the version of the settings after a change of the logo, which is stored elsewhere. */

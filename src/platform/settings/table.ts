@@ -1,8 +1,8 @@
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    configuracoes: Row<typeof columns>
+    configuracoes: TableRow<typeof columns>
   }
 }
 

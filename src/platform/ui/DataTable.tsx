@@ -16,7 +16,7 @@ export interface Column<Row> {
   from?: 'md' | 'lg' | 'xl'
 }
 
-interface Sorted {
+interface SortOrder {
   by: string
   direction: 'asc' | 'desc'
   onSort: (by: string) => void
@@ -32,7 +32,7 @@ interface Props<Row> {
    * helps to find the row.
    */
   toneOf?: (row: Row) => string
-  sorted?: Sorted
+  sorted?: SortOrder
   /**
    * Opens the record of a row that was clicked. A click on a row is only a shortcut, so the title must be a link
    * or a button that does the same.
@@ -139,7 +139,7 @@ function Cells<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
   ))
 }
 
-function Head({ label, sort, sorted }: { label: string; sort: string; sorted: Sorted }) {
+function Head({ label, sort, sorted }: { label: string; sort: string; sorted: SortOrder }) {
   const { by, direction, onSort } = sorted
   return (
     <>

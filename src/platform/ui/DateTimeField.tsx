@@ -11,17 +11,18 @@ interface Props extends Omit<DayFieldProps, 'description'> {
   timeLabel: string
 }
 
-interface Typed {
+interface TypedDateTime {
   day: string
   time: string
 }
 
-function typedIn(value: string): Typed {
+function typedIn(value: string): TypedDateTime {
   const end = value.lastIndexOf('T')
   return { day: shownDay(value.slice(0, Math.max(end, 0))), time: value.slice(end + 1) }
 }
 
-const momentOf = ({ day, time }: Typed) => (day.trim() === '' && time === '' ? '' : `${dayIn(day)}T${time}`)
+const momentOf = ({ day, time }: TypedDateTime) =>
+  day.trim() === '' && time === '' ? '' : `${dayIn(day)}T${time}`
 
 /** A day and a time in a form, submitted as `2026-11-21T14:30`, or as typed if they are not valid. */
 export function DateTimeField({ name, timeLabel, ...rest }: Props) {
@@ -31,7 +32,7 @@ export function DateTimeField({ name, timeLabel, ...rest }: Props) {
   const id = useId()
   const fault = isTouched || error ? (faultIn(typed.day) ?? faultInTime(typed.time)) : undefined
   const message = fault ?? (error && typed.day !== '' && typed.time === '' ? horaInvalida : error)
-  const change = (next: Partial<Typed>, isLeft: boolean) => {
+  const change = (next: Partial<TypedDateTime>, isLeft: boolean) => {
     setTyped({ ...typed, ...next })
     setIsTouched(isLeft)
   }

@@ -1,7 +1,7 @@
 import { type InputEvent, useState } from 'react'
 import { overLimit } from './over-limit.ts'
 
-interface Limited<Element> {
+interface LimitOptions<Element> {
   maxLength?: number | undefined
   value?: string | number | readonly string[] | undefined
   onInput?: ((event: InputEvent<Element>) => void) | undefined
@@ -12,7 +12,7 @@ interface Limited<Element> {
  * The schema of the form refuses to send it.
  */
 export function useLimit<Element extends HTMLInputElement | HTMLTextAreaElement>(
-  { maxLength, value, onInput }: Limited<Element>,
+  { maxLength, value, onInput }: LimitOptions<Element>,
   initial = '',
 ) {
   const [over, setOver] = useState(() => overLimit(initial, maxLength))

@@ -3,7 +3,7 @@ import { changesInWords, type State } from '#platform/audit/words.ts'
 import { getUsuario } from '#platform/auth/queries.ts'
 import type { Campo } from '#platform/contract/campo-schemas.ts'
 import { toReais } from '#platform/db/money.ts'
-import type { Coluna, Person, Personal, Tabela } from '#platform/db/person.ts'
+import type { Coluna, Person, PersonalTables, Tabela } from '#platform/db/person.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { toStored, toWireInstant } from '#platform/db/time.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
@@ -60,7 +60,7 @@ export async function toMeusDados(
 }
 
 /** Reads the rows of a person from the given tables, one section of the export for each table. */
-export async function listSecoes(db: ReadDb, person: Person, tables: Personal): Promise<Secao[]> {
+export async function listSecoes(db: ReadDb, person: Person, tables: PersonalTables): Promise<Secao[]> {
   const secoes: Secao[] = []
   for (const [name, table] of Object.entries(tables))
     secoes.push(await sectionOf(db, person, { name, table }))

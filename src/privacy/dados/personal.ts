@@ -1,11 +1,11 @@
-import type { Personal } from '#platform/db/person.ts'
+import type { PersonalTables } from '#platform/db/person.ts'
 import { allTables } from '#platform/db/table.ts'
 
 /**
  * All tables with personal columns, as the descriptions of their columns say. The tables that belong to no account are
  * exported and anonymised only on request.
  */
-export function allPersonal(): Personal {
+export function allPersonal(): PersonalTables {
   return Object.fromEntries(
     allTables().flatMap(({ name, columns, person }) => {
       if (!person) return []
@@ -21,5 +21,5 @@ export function allPersonal(): Personal {
  * The tables with personal columns that belong to an account. The data export reads them, and closing an account
  * overwrites, deletes or keeps their rows as they say.
  */
-export const personal = (): Personal =>
+export const personal = (): PersonalTables =>
   Object.fromEntries(Object.entries(allPersonal()).filter(([, { semConta }]) => !semConta))

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 import { type Risco, riscoLabels } from './contract.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    incidentes: Row<typeof columns>
+    incidentes: TableRow<typeof columns>
   }
 }
 

@@ -3,7 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { Instant, NoInput } from '#platform/contract/fields.ts'
 
 /** A retention rule for personal data. */
-export const Regra = z.object({
+export const RetentionRule = z.object({
   regra: z.string(),
   oque: z.string(),
   /** The retention period in words. */
@@ -16,7 +16,7 @@ export const Regra = z.object({
   removidos: z.int(),
   total: z.int(),
 })
-export type Regra = z.infer<typeof Regra>
+export type RetentionRule = z.infer<typeof RetentionRule>
 
 /** A consent that was given, and possibly withdrawn later. */
 export const Consentimento = z.object({
@@ -53,7 +53,7 @@ export type TextoPublicado = z.infer<typeof TextoPublicado>
 const admin = { method: 'GET', access: ['admin'], input: NoInput } as const
 
 export const lgpd = {
-  retencao: endpoint({ ...admin, path: '/lgpd/retencao', output: z.array(Regra) }),
+  retencao: endpoint({ ...admin, path: '/lgpd/retencao', output: z.array(RetentionRule) }),
   consentimentos: endpoint({ ...admin, path: '/lgpd/consentimentos', output: z.array(Consentimento) }),
   /** Exports the consents as CSV. */
   exportarConsentimentos: endpoint({

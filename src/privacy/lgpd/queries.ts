@@ -4,7 +4,7 @@ import { toStored, toWireInstant, toWireInstantOrNull } from '#platform/db/time.
 import { allPersonal } from '#privacy/dados/personal.ts'
 import { consentimentos as textosDeMarketing } from '#site/contatos/rules.ts'
 import { textosDePermissao } from '#studio/permissoes/rules.ts'
-import type { Consentimento, Operacao, Regra, TextoPublicado } from './contract.ts'
+import type { Consentimento, Operacao, RetentionRule, TextoPublicado } from './contract.ts'
 
 /**
  * Stores a privacy text when the agency publishes it, so that the agency can prove which text was public at
@@ -23,7 +23,7 @@ export async function listTextos(db: ReadDb): Promise<TextoPublicado[]> {
 }
 
 /** Lists the retention rules with the result of each rule's last run. */
-export async function listRegras(db: ReadDb, meses_conversas: number): Promise<Regra[]> {
+export async function listRegras(db: ReadDb, meses_conversas: number): Promise<RetentionRule[]> {
   const runs = new Map(
     (await db.selectFrom('retencoes').selectAll().execute()).map((run) => [run.regra, run]),
   )

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    textos_privacidade: Row<typeof textosPrivacidadeColumns>
-    retencoes: Row<typeof retencoesColumns>
+    textos_privacidade: TableRow<typeof textosPrivacidadeColumns>
+    retencoes: TableRow<typeof retencoesColumns>
   }
 }
 

@@ -7,7 +7,7 @@ import { contas } from './queries.ts'
 
 const MOST = 50
 
-interface Wanted {
+interface SearchedPerson {
   email: string
   usuario_id: number | null
   /** A search text that the admin typed: a name, a number or another address. */
@@ -24,13 +24,13 @@ interface Search {
  * Finds records that may belong to the person, including deleted records, at most `MOST` of each kind. Each
  * result says what anonymising the record would remove and what would remain.
  */
-export async function listAchados(search: Search, wanted: Wanted): Promise<Achado[]> {
+export async function listAchados(search: Search, wanted: SearchedPerson): Promise<Achado[]> {
   return [
     ...(await accounts(search, wanted)),
     ...(await clients(search, wanted)),
     ...(await suppliers(search, wanted)),
     ...(await contacts(search, wanted)),
-    ...(await reviewers(search, wanted)),
+    ...(await findRevisores(search, wanted)),
   ]
 }
 
@@ -38,12 +38,12 @@ export async function listAchados(search: Search, wanted: Wanted): Promise<Achad
  * Builds the condition for the person's records: it matches the normalised search column if there is a search
  * text, and otherwise the whole address, ignoring case.
  */
-function belongsTo({ email, busca }: Wanted): RawBuilder<boolean> {
+function belongsTo({ email, busca }: SearchedPerson): RawBuilder<boolean> {
   if (busca) return matches('busca', busca)
   return sql<boolean>`lower(email) = ${email.toLowerCase()}`
 }
 
-async function accounts({ db, asker }: Search, wanted: Wanted): Promise<Achado[]> {
+async function accounts({ db, asker }: Search, wanted: SearchedPerson): Promise<Achado[]> {
   const rows = await contas(db)
     .select(['id', 'name', 'email', 'email_provado_em'])
     .where((e) => e.or([belongsTo(wanted), e('id', '=', wanted.busca ? 0 : (wanted.usuario_id ?? 0))]))
@@ -71,7 +71,7 @@ async function accounts({ db, asker }: Search, wanted: Wanted): Promise<Achado[]
   )
 }
 
-async function clients({ db }: Search, wanted: Wanted): Promise<Achado[]> {
+async function clients({ db }: Search, wanted: SearchedPerson): Promise<Achado[]> {
   const rows = await db
     .selectFrom('clientes')
     .select(['id', 'nome', 'email', 'usuario_id'])
@@ -92,7 +92,7 @@ async function clients({ db }: Search, wanted: Wanted): Promise<Achado[]> {
   )
 }
 
-async function suppliers({ db }: Search, wanted: Wanted): Promise<Achado[]> {
+async function suppliers({ db }: Search, wanted: SearchedPerson): Promise<Achado[]> {
   const rows = await db
     .selectFrom('fornecedores')
     .select(['id', 'nome', 'email'])
@@ -116,7 +116,7 @@ async function suppliers({ db }: Search, wanted: Wanted): Promise<Achado[]> {
   )
 }
 
-async function contacts({ db }: Search, wanted: Wanted): Promise<Achado[]> {
+async function contacts({ db }: Search, wanted: SearchedPerson): Promise<Achado[]> {
   const rows = await db
     .selectFrom('contatos')
     .select(['id', 'name', 'email', 'subject'])
@@ -136,7 +136,7 @@ async function contacts({ db }: Search, wanted: Wanted): Promise<Achado[]> {
 }
 
 /** People who review by link. The table has no normalised search column. */
-async function reviewers({ db }: Search, { email, busca }: Wanted): Promise<Achado[]> {
+async function findRevisores({ db }: Search, { email, busca }: SearchedPerson): Promise<Achado[]> {
   const rows = await db
     .selectFrom('revisores')
     .innerJoin('projetos', 'projetos.id', 'revisores.projectId')
@@ -178,13 +178,13 @@ const projetos = 'Projetos (#), sem o nome: são trabalho da agência'
 const lancamentos = 'Transações (#), com o nome: a lei obriga a guardar (LGPD, art. 16, I)'
 
 /** A text for the user and a number. The number replaces `#` in the text. */
-type Counted = [what: string, many: number]
+type CountedText = [what: string, many: number]
 
 /**
  * Describes what would remain after the person is anonymised.
  * @param clientIds a subquery for the ids of the person's clientes
  */
-async function leaves(db: ReadDb, clientIds: RawBuilder<unknown>, more: Counted[]): Promise<string[]> {
+async function leaves(db: ReadDb, clientIds: RawBuilder<unknown>, more: CountedText[]): Promise<string[]> {
   const of = sql`cliente_id in (${clientIds})`
   return worded([
     [lancamentos, await count(db, 'transacoes_financeiras', of)],
@@ -194,7 +194,7 @@ async function leaves(db: ReadDb, clientIds: RawBuilder<unknown>, more: Counted[
   ])
 }
 
-const worded = (counted: Counted[]): string[] => [
+const worded = (counted: CountedText[]): string[] => [
   ...counted.filter(([, many]) => many > 0).map(([what, many]) => what.replace('#', String(many))),
   'O registro de auditoria, em que nenhuma linha pode mudar',
 ]

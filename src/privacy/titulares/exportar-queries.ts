@@ -17,7 +17,7 @@ import { getConta } from './queries.ts'
  */
 const NOBODYS = -1
 
-interface Asked {
+interface ExportSubject {
   nome: string
   /** The address of the request, which the sender has proved. */
   email: string
@@ -30,7 +30,7 @@ interface Asked {
  */
 export async function getDadosPedidos(
   db: ReadDb,
-  { nome, email, alvos }: Asked,
+  { nome, email, alvos }: ExportSubject,
   now: Temporal.Instant,
 ): Promise<MeusDados> {
   const [id, ...others] = numbersOf(alvos, 'conta')

@@ -3,13 +3,13 @@ import type { Schema } from '#platform/db/schema.ts'
 import type { NewMail } from '#platform/mail/queries.ts'
 import { tipoDePedidoLabels } from '#site/pages/schemas.ts'
 
-type Asked = Pick<Schema['solicitacoes_titular'], 'protocolo' | 'tipo' | 'email' | 'prazo'>
+type PedidoInMail = Pick<Schema['solicitacoes_titular'], 'protocolo' | 'tipo' | 'email' | 'prazo'>
 
 /**
  * Builds the receipt for the sender of a request. The receipt contains nothing that the sender typed, because
  * the address may belong to someone else.
  */
-export function receivedMail(pedido: Asked, agency: string, link: string | null): NewMail {
+export function receivedMail(pedido: PedidoInMail, agency: string, link: string | null): NewMail {
   const { protocolo, tipo, email, prazo } = pedido
   return {
     para: email,
@@ -38,7 +38,7 @@ export function receivedMail(pedido: Asked, agency: string, link: string | null)
  * Builds the e-mail that notifies the agency. The e-mail does not contain the sender's data, which are shown
  * only in the application.
  */
-export function noticeMail(pedido: Asked, link: string): Omit<NewMail, 'para'> {
+export function noticeMail(pedido: PedidoInMail, link: string): Omit<NewMail, 'para'> {
   const { protocolo, tipo, prazo } = pedido
   return {
     assunto: `Pedido de titular de dados: ${protocolo}`,
@@ -54,7 +54,7 @@ export function noticeMail(pedido: Asked, link: string): Omit<NewMail, 'para'> {
 }
 
 export function answerMail(
-  { protocolo, email }: Asked,
+  { protocolo, email }: PedidoInMail,
   { estado, texto }: { estado: 'atendida' | 'recusada'; texto: string },
   agency: { nome: string; responder_a: string },
 ): NewMail {

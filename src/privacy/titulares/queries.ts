@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Visitor } from '#platform/auth/session.ts'
 import { findPage } from '#platform/db/page.ts'
-import { type Seen, updateVersioned } from '#platform/db/records.ts'
+import { type SeenVersion, updateVersioned } from '#platform/db/records.ts'
 import type { ReadDb, Schema, WriteDb } from '#platform/db/schema.ts'
 import { matches, normalise } from '#platform/db/text.ts'
 import { today, toStored, toWireInstant } from '#platform/db/time.ts'
@@ -180,7 +180,7 @@ export async function insertPedido(
 export type PedidoChanges = Partial<
   Pick<PedidoRow, 'estado' | 'confirmada_em' | 'concluida_em' | 'lembrada_em'>
 > &
-  Seen
+  SeenVersion
 
 /**
  * Updates a request.

@@ -2,7 +2,7 @@ import { type Generated, sql } from 'kysely'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { legal, type Person, para, purpose, withAddress } from '#platform/db/person.ts'
 import type { WriteDb } from '#platform/db/schema.ts'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 import { partesApagaveis } from '#proofing/termos/rules.ts'
 import { type TipoDePedido, tipoDePedidoLabels } from '#site/pages/schemas.ts'
 import type { TipoDePasso } from './contract.ts'
@@ -10,8 +10,8 @@ import { type EstadoDoPedido, estadoLabels } from './schemas.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    solicitacoes_titular: Row<typeof solicitacoesTitularColumns>
-    passos_titular: Row<typeof passosTitularColumns>
+    solicitacoes_titular: TableRow<typeof solicitacoesTitularColumns>
+    passos_titular: TableRow<typeof passosTitularColumns>
   }
 }
 

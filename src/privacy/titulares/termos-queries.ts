@@ -11,7 +11,7 @@ const MOST = 50
 /** How many different names a search text may match. */
 const NAMES = 200
 
-interface Wanted {
+interface SearchedPerson {
   email: string
   usuario_id: number | null
   /** A search text that the admin typed: a name, a number, an address or the code of a termo. */
@@ -22,7 +22,7 @@ interface Wanted {
  * Lists the termos of a person with a value that can be erased or was erased, the newest first, also those of projects in
  * the bin and of closed accounts.
  */
-export async function listTermosDoTitular(db: ReadDb, wanted: Wanted): Promise<TermoDoTitular[]> {
+export async function listTermosDoTitular(db: ReadDb, wanted: SearchedPerson): Promise<TermoDoTitular[]> {
   const rows = await db
     .selectFrom('termos')
     .leftJoin('decisoes', 'decisoes.id', 'termos.decisao_id')
@@ -54,7 +54,7 @@ export async function listTermosDoTitular(db: ReadDb, wanted: Wanted): Promise<T
 }
 
 /** Returns the condition for the termos of the person, by account, address or search text. */
-async function ofPerson(db: ReadDb, { email, usuario_id, busca }: Wanted) {
+async function ofPerson(db: ReadDb, { email, usuario_id, busca }: SearchedPerson) {
   const ofAccounts = (accounts: RawBuilder<unknown>) =>
     sql`(decisoes."userId" in (${accounts}) or revisores.usuario_id in (${accounts}))`
   if (!busca)

@@ -2,7 +2,7 @@ import type { AppContext } from '#platform/app-context.ts'
 import type { Visitor } from '#platform/auth/session.ts'
 import { isOfTeam } from '#platform/contract/roles.ts'
 import { change } from '#platform/db/change.ts'
-import type { Incoming } from '#platform/http/call.ts'
+import type { IncomingRequest } from '#platform/http/call.ts'
 import { conviteOf } from '#proofing/participacao/queries.ts'
 import { logAcesso } from './queries.ts'
 
@@ -21,7 +21,7 @@ interface Delivery extends Download {
 
 interface By {
   user: Visitor
-  from: Incoming['from']
+  from: IncomingRequest['from']
 }
 
 type Logging = Pick<AppContext, 'database' | 'clock'>

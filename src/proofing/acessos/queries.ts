@@ -2,8 +2,8 @@ import ipaddr from 'ipaddr.js'
 import { insertRow } from '#platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored, toWireInstant } from '#platform/db/time.ts'
-import type { Incoming } from '#platform/http/call.ts'
-import { listMudancas } from '#proofing/convites/queries.ts'
+import type { IncomingRequest } from '#platform/http/call.ts'
+import { listAccessChanges } from '#proofing/convites/queries.ts'
 import { type AcessoDoConvite, acessosGuardados } from '#proofing/revisores/rules.ts'
 import type { Acesso, Aparelho } from '#proofing/revisores/schemas.ts'
 
@@ -20,7 +20,7 @@ interface NewAcesso {
 }
 
 interface At {
-  from: Pick<Incoming['from'], 'address' | 'agent'>
+  from: Pick<IncomingRequest['from'], 'address' | 'agent'>
   now: Temporal.Instant
 }
 
@@ -94,7 +94,7 @@ export async function listAcessos(db: ReadDb, { id, projectId, usuario_id }: Per
       mudanca: null,
       arquivo: nome === null ? null : `${nome}, v${numero}`,
     }))
-  const changed = (await listMudancas(db, id)).map((row) => ({
+  const changed = (await listAccessChanges(db, id)).map((row) => ({
     ...row,
     o_que: null,
     rede: '',

@@ -1,11 +1,11 @@
 import { type Generated, sql } from 'kysely'
 import { para } from '#platform/db/person.ts'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 import { revisoresOf } from '#studio/visibility/queries.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    acessos: Row<typeof columns>
+    acessos: TableRow<typeof columns>
   }
 }
 

@@ -3,7 +3,7 @@ import type { AppContext } from '#platform/app-context.ts'
 import { change } from '#platform/db/change.ts'
 import { agencyWithRequests, pictureWith, preco, send } from '#testing/compared.ts'
 import { compareNext } from './comparador.ts'
-import { type Lease, leaseComparacao, storeResultado } from './fila-queries.ts'
+import { type Lease, leaseComparacao, storeComparisonResult } from './fila-queries.ts'
 
 const running = new AbortController().signal
 
@@ -58,7 +58,7 @@ test('a process whose lease has ended stores nothing while another process compa
   const { app, context, row } = await waiting()
   const lease = () => change(context.database, (db) => leaseComparacao(db, context.clock()))
   const store = (held: Lease) =>
-    change(context.database, (db) => storeResultado(db, held, { estado: 'igual' }))
+    change(context.database, (db) => storeComparisonResult(db, held, { estado: 'igual' }))
   const first = await lease()
   app.pass({ minutes: 3 })
   const second = await lease()

@@ -8,12 +8,12 @@ import { hasSameProportions } from '#proofing/marcacoes/lugar-rules.ts'
 import { nameOfPage } from '#proofing/pecas/queries.ts'
 import { compareInThread } from './compare.ts'
 import {
+  type ComparisonResult,
   isAnyWaiting,
   type Lease,
   leaseComparacao,
-  type Resultado,
   releaseLease,
-  storeResultado,
+  storeComparisonResult,
   uncountAttempt,
 } from './fila-queries.ts'
 
@@ -53,7 +53,7 @@ export async function compareNext(app: AppContext, stopped: AbortSignal): Promis
   if (stopped.aborted || !(await isAnyWaiting(database.reads))) return false
   const lease = await change(database, (db) => leaseComparacao(db, clock()))
   if (!lease) return false
-  const store = (found: Resultado) => change(database, (db) => storeResultado(db, lease, found))
+  const store = (found: ComparisonResult) => change(database, (db) => storeComparisonResult(db, lease, found))
   if (lease.tentativas > MOST_ATTEMPTS) return store({ estado: 'falhou' })
   const files = await filesOf(app, lease)
   try {
@@ -67,7 +67,7 @@ export async function compareNext(app: AppContext, stopped: AbortSignal): Promis
 
 type Files = [Uint8Array, Uint8Array] | undefined
 
-async function compare(lease: Lease, files: Files, stopped: AbortSignal): Promise<Resultado> {
+async function compare(lease: Lease, files: Files, stopped: AbortSignal): Promise<ComparisonResult> {
   const { antes, depois } = lease
   const textos: [string, string] = [antes.texto, depois.texto]
   if (!hasSameProportions(antes, depois)) {

@@ -101,11 +101,15 @@ export async function uncountAttempt(db: WriteDb, lease: Lease): Promise<void> {
 }
 
 /** What a comparison found. */
-export type Resultado = Pick<Schema['comparacoes'], 'estado'> &
+export type ComparisonResult = Pick<Schema['comparacoes'], 'estado'> &
   Partial<Record<'largura' | 'altura', number> & Record<'regioes' | 'mascara' | 'textos', string>>
 
 /** @returns false if the lease was lost; nothing is stored then */
-export async function storeResultado(db: WriteDb, lease: Lease, resultado: Resultado): Promise<boolean> {
+export async function storeComparisonResult(
+  db: WriteDb,
+  lease: Lease,
+  resultado: ComparisonResult,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('comparacoes')
     .set({ ...resultado, alugado_ate: null })

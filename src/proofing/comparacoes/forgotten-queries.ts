@@ -1,7 +1,7 @@
 import type { Visitor } from '#platform/auth/session.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { listMarcacoes } from '#proofing/marcacoes/reading-queries.ts'
-import type { Envio } from '#studio/projetos/envio-schemas.ts'
+import type { SendPreview } from '#studio/projetos/send-preview-schemas.ts'
 import { visibleVersoes } from '#studio/visibility/queries.ts'
 import type { SemMudanca } from './schemas.ts'
 
@@ -13,7 +13,7 @@ export async function findForgotten(
   db: ReadDb,
   user: Visitor,
   projectId: number,
-): Promise<Pick<Envio, 'semMudanca' | 'comparando'>> {
+): Promise<Pick<SendPreview, 'semMudanca' | 'comparando'>> {
   const compared = await unsentVersoes(db, user, projectId)
   const semMudanca: SemMudanca[] = []
   for (const { nome, isWaiting: _, ...versao } of compared) {

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 import type { EstadoDaComparacao } from './rules.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    comparacoes: Row<typeof columns>
+    comparacoes: TableRow<typeof columns>
   }
 }
 

@@ -2,11 +2,11 @@ import { type Generated, sql } from 'kysely'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import { legal, para, visibleProjects } from '#platform/db/person.ts'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    comentarios: Row<typeof columns>
+    comentarios: TableRow<typeof columns>
   }
 }
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { hashPassword } from '#platform/auth/password.ts'
 import { REQUEST_LASTS } from '#platform/auth/queries.ts'
-import { insertLink } from '#platform/auth/review-links.ts'
+import { insertLink } from '#platform/auth/revisor-links.ts'
 import { resetCodeAttempts } from '#platform/auth/throttle.ts'
 import { usableTokens } from '#platform/auth/tokens.ts'
 import { normalise } from '#platform/contract/text.ts'
@@ -72,7 +72,7 @@ export async function putPin(
 }
 
 /** When the last rodada of a project was closed with an answer. */
-export const lastAnswered = (projeto: 'projetos.id' | 'p.id') =>
+export const lastDecisao = (projeto: 'projetos.id' | 'p.id') =>
   sql<string | null>`(select max(fechada_em) from rodadas
     where rodadas."projectId" = ${sql.ref(projeto)} and desfecho <> 'retirada')`.as('respondida_em')
 
@@ -226,16 +226,16 @@ export async function isAskingToJoin(db: ReadDb, email: string, now: Temporal.In
 
 const LISTED = 200
 
-interface Mudanca {
+interface AccessChange {
   revisor_id: number
   atos: AtoDeAcesso[]
   /** Who did it; the id 0 for the server. */
   por: { id: number; name: string }
 }
 
-export function insertMudanca(
+export function insertAccessChange(
   db: WriteDb,
-  { revisor_id, atos, por }: Mudanca,
+  { revisor_id, atos, por }: AccessChange,
   now: Temporal.Instant,
 ): Promise<number> {
   return insertRow(db, 'mudancas_revisor', {
@@ -248,7 +248,7 @@ export function insertMudanca(
 }
 
 /** Lists what changed in the access of a person, the newest first. */
-export async function listMudancas(db: ReadDb, revisor_id: number) {
+export async function listAccessChanges(db: ReadDb, revisor_id: number) {
   const rows = await db
     .selectFrom('mudancas_revisor')
     .select(['id', 'atos', 'em', 'por_nome'])
@@ -264,6 +264,6 @@ export async function listMudancas(db: ReadDb, revisor_id: number) {
 
 /** The lines of a termo about who gave the person access, oldest first. */
 export async function linesAbout(db: ReadDb, revisor_id: number): Promise<string[]> {
-  const rows = await listMudancas(db, revisor_id)
+  const rows = await listAccessChanges(db, revisor_id)
   return rows.reverse().map(({ mudanca, em }) => `${mudanca} em ${momentOf(toWireInstant(em))}`)
 }

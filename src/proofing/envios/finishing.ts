@@ -16,12 +16,12 @@ import { getPeca } from '#proofing/pecas/reading-queries.ts'
 import type { Peca } from '#proofing/pecas/schemas.ts'
 import { findNewest, insertPeca, insertVersao, type NewMidia } from '#proofing/pecas/versao-queries.ts'
 import { workMessages } from '#studio/messages.ts'
-import { dropEnvio, type Found, forgetPartes, getEnvio, listPartes } from './queries.ts'
+import { dropEnvio, type FoundEnvio, forgetPartes, getEnvio, listPartes } from './queries.ts'
 
 const says = workMessages.peca
 
 interface Complete {
-  envio: Found
+  envio: FoundEnvio
   /** Of the whole file. */
   sha256: string
 }
@@ -41,14 +41,14 @@ export async function finishEnvio(
   })
 }
 
-interface Finished extends Complete {
+interface FinishedEnvio extends Complete {
   duracao_ms: number | null
   poster: NewImagem | null
 }
 
 async function store(
   context: HandlerContext,
-  { envio, sha256, duracao_ms, poster }: Finished,
+  { envio, sha256, duracao_ms, poster }: FinishedEnvio,
 ): Promise<Peca> {
   const { db, user, trail } = context
   const { nome, nota, tamanho, parte_bytes, chave } = envio
@@ -95,7 +95,7 @@ async function readEnvio(call: HandlerContext<ReadDb>, id: number): Promise<Comp
   return { envio, sha256 }
 }
 
-function incompleteEnvio({ chave: _, nota: _nota, ...envio }: Found) {
+function incompleteEnvio({ chave: _, nota: _nota, ...envio }: FoundEnvio) {
   const { faltam } = envio
   return incomplete(says.incompleto(faltam.length), { partes: faltam.join(', ') }, envio)
 }
@@ -107,7 +107,7 @@ function incompleteEnvio({ chave: _, nota: _nota, ...envio }: Found) {
 async function hashParts(
   { storage }: Pick<AppContext, 'storage'>,
   db: ReadDb,
-  envio: Found,
+  envio: FoundEnvio,
 ): Promise<{ sha256: string; broken: number[] }> {
   const received = new Map((await listPartes(db, envio.id)).map(({ numero, sha256 }) => [numero, sha256]))
   const whole = createHash('sha256')

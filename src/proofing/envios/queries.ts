@@ -16,13 +16,13 @@ const visibleTo = (user: Visitor, db: ReadDb) =>
     .where('envios.usuario_id', '=', user.id)
 
 /** An upload with what its handlers need to know besides the answer. */
-export interface Found extends EnvioEmPartes {
+export interface FoundEnvio extends EnvioEmPartes {
   chave: string
   nota: string
 }
 
 /** @throws 404 if there is no such upload or another person began it */
-export async function getEnvio(db: ReadDb, user: Visitor, id: number): Promise<Found> {
+export async function getEnvio(db: ReadDb, user: Visitor, id: number): Promise<FoundEnvio> {
   const row = await visibleTo(user, db)
     .select(['envios.id', 'envios.projectId', 'peca_id', 'nome', 'nota', 'tamanho', 'parte_bytes', 'chave'])
     .select('criado_em')

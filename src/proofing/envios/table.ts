@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    envios: Row<typeof enviosColumns>
-    envio_partes: Row<typeof envioPartesColumns>
+    envios: TableRow<typeof enviosColumns>
+    envio_partes: TableRow<typeof envioPartesColumns>
   }
 }
 

@@ -4,9 +4,9 @@ import { readCalendario } from '#proofing/relogio/queries.ts'
 import { expedienteOf, somaDe, trechosOf } from '#proofing/relogio/rules.ts'
 import { visibleProjetos } from '#studio/visibility/queries.ts'
 import type { Asking, DoProjeto, Period } from './report.ts'
-import type { Respondida } from './rules.ts'
+import type { AnsweredRodada } from './rules.ts'
 
-export interface RodadaDoProjeto extends Respondida, DoProjeto {
+export interface RodadaDoProjeto extends AnsweredRodada, DoProjeto {
   aberta_em: string
   fechada_em: string
   /** When the first answer of it was recorded. */

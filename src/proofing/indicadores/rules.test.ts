@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  type AnsweredRodada,
   doPeriodo,
   figurasDe,
   isCobrada,
   type Lados,
   porProjeto,
   primeirasDe,
-  type Respondida,
 } from './rules.ts'
 
 const HOUR = 60
@@ -16,9 +16,9 @@ const HOUR = 60
 const rodada = (
   projeto_id: number,
   numero: number,
-  desfecho: Respondida['desfecho'],
+  desfecho: AnsweredRodada['desfecho'],
   { uteis = 1, isDoPeriodo = true }: { uteis?: number; isDoPeriodo?: boolean } = {},
-): Respondida => ({
+): AnsweredRodada => ({
   projeto_id,
   numero,
   desfecho,
@@ -26,7 +26,7 @@ const rodada = (
   espera: { uteis: uteis * HOUR, corridos: 3 * uteis * HOUR },
 })
 
-const figures = (rodadas: Respondida[]) => figurasDe({ rodadas, lados: [], extras: [] })
+const figures = (rodadas: AnsweredRodada[]) => figurasDe({ rodadas, lados: [], extras: [] })
 
 test('rodadas of three projects: the median, the approvals in the first one, and the time to the first answer', () => {
   const result = figures([
@@ -115,7 +115,7 @@ const rodadas = fc
     fc.record({
       projeto_id: fc.integer({ min: 1, max: 6 }),
       numero: fc.integer({ min: 1, max: 12 }),
-      desfecho: fc.constantFrom<Respondida['desfecho']>('aprovada', 'ajustes'),
+      desfecho: fc.constantFrom<AnsweredRodada['desfecho']>('aprovada', 'ajustes'),
       isDoPeriodo: fc.boolean(),
       espera: tempo,
     }),

@@ -16,7 +16,7 @@ export type Figura = (typeof figuras)[number]
 export const LINHAS_SUFICIENTES = 3
 
 /** A rodada that was closed with an answer. A withdrawn one is none. */
-export interface Respondida {
+export interface AnsweredRodada {
   projeto_id: number
   /** Counts the rodadas of the project, including those that were withdrawn. */
   numero: number
@@ -43,17 +43,17 @@ export interface Extra {
 
 /** What the figures are computed from. */
 export interface BaseDosIndicadores {
-  rodadas: readonly Respondida[]
+  rodadas: readonly AnsweredRodada[]
   lados: readonly Lados[]
   extras: readonly Extra[]
 }
 
 /** The rodadas that were closed in the period. */
-export const doPeriodo = <R extends Respondida>(rodadas: readonly R[]): R[] =>
+export const doPeriodo = <R extends AnsweredRodada>(rodadas: readonly R[]): R[] =>
   rodadas.filter(({ isDoPeriodo }) => isDoPeriodo)
 
 /** The first rodada of each project, if it was closed in the period. */
-export function primeirasDe<R extends Respondida>(rodadas: readonly R[]): R[] {
+export function primeirasDe<R extends AnsweredRodada>(rodadas: readonly R[]): R[] {
   const first = new Map<number, R>()
   for (const rodada of rodadas) {
     const known = first.get(rodada.projeto_id)
@@ -63,7 +63,9 @@ export function primeirasDe<R extends Respondida>(rodadas: readonly R[]): R[] {
 }
 
 /** One entry for each project with a rodada that was closed in the period: how many it has had until the end of it. */
-export function porProjeto<R extends Respondida>(rodadas: readonly R[]): { rodada: R; quantas: number }[] {
+export function porProjeto<R extends AnsweredRodada>(
+  rodadas: readonly R[],
+): { rodada: R; quantas: number }[] {
   return [...Map.groupBy(rodadas, ({ projeto_id }) => projeto_id).values()].flatMap((own) => {
     const [rodada] = doPeriodo(own)
     return rodada ? [{ rodada, quantas: own.length }] : []
@@ -71,7 +73,7 @@ export function porProjeto<R extends Respondida>(rodadas: readonly R[]): { rodad
 }
 
 /** The figures about rodadas that need no clock of the projects. */
-export function figurasDasRodadas(rodadas: readonly Respondida[]) {
+export function figurasDasRodadas(rodadas: readonly AnsweredRodada[]) {
   const answered = doPeriodo(rodadas)
   const projects = porProjeto(rodadas)
   const first = primeirasDe(rodadas)

@@ -26,7 +26,7 @@ import {
   setResolvida,
   showToClient,
 } from './queries.ts'
-import { type Found, getConversa, getMarcacao, newestOf } from './reading-queries.ts'
+import { getConversa, getMarcacao, type MarcacaoForHandlers, newestOf } from './reading-queries.ts'
 import { clientOf, hasReopened, noteReopening } from './reopening-queries.ts'
 import {
   canApagarMensagem,
@@ -80,7 +80,7 @@ export const marcacoesHandlers = on.router({
     context.trail.id = id
     if (files.length === 0) {
       if (mensagem === '') throw invalid('mensagem', says.mensagem)
-      return inTransaction(context, (db) => answer({ ...context, db }, { id, mensagem, files: [] }))
+      return inTransaction(context, (db) => addMensagem({ ...context, db }, { id, mensagem, files: [] }))
     }
     // Rejects the request before the costly preparation of the files; the transaction checks again.
     const { who } = await find(reads, user, id)
@@ -92,7 +92,7 @@ export const marcacoesHandlers = on.router({
         workMessages.marcacao.muitosArquivos,
       )
     return withAttachments(context, (db, stored) =>
-      answer({ ...context, db }, { id, mensagem, files: stored }),
+      addMensagem({ ...context, db }, { id, mensagem, files: stored }),
     )
   }),
 
@@ -153,7 +153,7 @@ export const marcacoesHandlers = on.router({
   }),
 })
 
-interface Settled {
+interface SettledMarcacao {
   hasChanged: boolean
   /** Whether the audit log does not say yet, in this rodada, that a person outside of the team opened marks again. */
   isFirst: (person: { user: Visitor; projectId: number }) => Promise<boolean>
@@ -166,7 +166,10 @@ interface Settled {
 async function settle(
   context: HandlerContext<ReadDb>,
   id: number,
-  work: (call: HandlerContext, found: { marcacao: Found; who: Participacao }) => Promise<Settled>,
+  work: (
+    call: HandlerContext,
+    found: { marcacao: MarcacaoForHandlers; who: Participacao },
+  ) => Promise<SettledMarcacao>,
 ): Promise<Marcacao> {
   const { app, user, trail } = context
   let untold: { de: number; para: number } | undefined
@@ -183,13 +186,13 @@ async function settle(
   return mark
 }
 
-interface Answer {
+interface NewMensagem {
   id: number
   mensagem: string
   files: NewAnexo[]
 }
 
-async function answer(context: HandlerContext, { id, mensagem, files }: Answer) {
+async function addMensagem(context: HandlerContext, { id, mensagem, files }: NewMensagem) {
   const { db, user, now } = context
   const { marcacao, who } = await find(db, user, id)
   refuseToComentar(who)
@@ -259,7 +262,11 @@ function refuseElsewhere(
     throw invalid('inicio_ms', messages.dadosInvalidos)
 }
 
-async function find(db: ReadDb, user: Visitor, id: number): Promise<{ marcacao: Found; who: Participacao }> {
+async function find(
+  db: ReadDb,
+  user: Visitor,
+  id: number,
+): Promise<{ marcacao: MarcacaoForHandlers; who: Participacao }> {
   const marcacao = await getMarcacao(db, user, id)
   return { marcacao, who: await participacaoOf(db, user, marcacao.projectId) }
 }

@@ -16,7 +16,7 @@ export const LADO = 10_000
 export const AREA_MIN = 50
 
 /** A place and a time as a browser sends them. What is missing may be null or left out. */
-interface Sent {
+interface SentLugar {
   pagina?: number | null | undefined
   x?: number | null | undefined
   y?: number | null | undefined
@@ -27,7 +27,7 @@ interface Sent {
 }
 
 /** Whether these coordinates describe a mark of this form completely, and lie on the page. */
-export function isPlaceOf(forma: 'ponto' | 'area' | 'geral', { pagina, x, y, w, h }: Sent): boolean {
+export function isPlaceOf(forma: 'ponto' | 'area' | 'geral', { pagina, x, y, w, h }: SentLugar): boolean {
   const isOnPage = pagina != null && x != null && y != null
   if (forma === 'geral') return [pagina, x, y, w, h].every((value) => value == null)
   if (forma === 'ponto') return isOnPage && w == null && h == null
@@ -35,7 +35,7 @@ export function isPlaceOf(forma: 'ponto' | 'area' | 'geral', { pagina, x, y, w, 
 }
 
 /** Whether the end of a passage, if there is one, follows its beginning. */
-export function isTimeOf({ inicio_ms, fim_ms }: Sent): boolean {
+export function isTimeOf({ inicio_ms, fim_ms }: SentLugar): boolean {
   return fim_ms == null || (inicio_ms != null && fim_ms >= inicio_ms)
 }
 

@@ -12,13 +12,13 @@ interface Where {
   fim_ms: number | null
 }
 
-interface Mark extends Where {
+interface MarcacaoPlace extends Where {
   id: number
   versao_id: number
 }
 
 /** The version on which marks are shown. */
-export interface Shown {
+export interface ShownVersao {
   id: number
   peca_id: number
   numero: number
@@ -37,8 +37,8 @@ export interface Places {
  */
 export async function placesOn(
   db: ReadDb,
-  { id: versao, peca_id, numero }: Shown,
-  marks: Mark[],
+  { id: versao, peca_id, numero }: ShownVersao,
+  marks: MarcacaoPlace[],
 ): Promise<Places> {
   const moved = await movedUpTo(db, { peca_id, numero })
   const current = marks.map((mark) => ({ id: mark.id, where: moved.get(mark.id) ?? mark }))
@@ -58,7 +58,7 @@ export async function placesOn(
 }
 
 /** The latest place that the team chose for each mark of a piece, on this version or a former one. */
-async function movedUpTo(db: ReadDb, { peca_id, numero }: Omit<Shown, 'id'>) {
+async function movedUpTo(db: ReadDb, { peca_id, numero }: Omit<ShownVersao, 'id'>) {
   const rows = await db
     .selectFrom('marcacao_lugares')
     .innerJoin('peca_versoes', 'peca_versoes.id', 'marcacao_lugares.versao_id')

@@ -6,7 +6,7 @@ import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
 import { conflict } from '#platform/errors.ts'
 import type { AuthorContext } from '#platform/http/call.ts'
-import { conviteOf, findAberta, participanteOf } from '#proofing/participacao/queries.ts'
+import { conviteOf, findAberta, rodadaRevisorOf } from '#proofing/participacao/queries.ts'
 import { workMessages } from '#studio/messages.ts'
 import { getStatus } from '#studio/visibility/queries.ts'
 import { MARCACOES_MAX, MENSAGENS_MAX, type Participacao } from './rules.ts'
@@ -227,7 +227,7 @@ export async function participacaoOf(db: ReadDb, user: Visitor, projectId: numbe
   const papel = await papelOf(db, user, projectId)
   const rodada = await findAberta(db, projectId)
   // A person who only comments never concludes, and can do so while the rodada is open.
-  const concluiu = rodada ? (participanteOf(user, rodada)?.concluiu ?? false) : false
+  const concluiu = rodada ? (rodadaRevisorOf(user, rodada)?.concluiu ?? false) : false
   const lado = user.role === 'revisor' ? 'revisor' : 'cliente'
   return { lado, papel, status, pendente: rodada !== undefined && !concluiu }
 }

@@ -11,7 +11,7 @@ import { listMentionable } from '#studio/avisos/queries.ts'
 import type { ArquivoDeMensagem } from '#studio/chat/schemas.ts'
 import { visibleMarcacoes, visibleVersoes } from '#studio/visibility/queries.ts'
 import type { Lugar } from './lugar-rules.ts'
-import { placesOn, type Shown } from './place-queries.ts'
+import { placesOn, type ShownVersao } from './place-queries.ts'
 import type { Autor, ConversaDaMarcacao, Marcacao, MensagemDaMarcacao } from './schemas.ts'
 import type { AutorLado } from './table.ts'
 
@@ -19,8 +19,8 @@ import type { AutorLado } from './table.ts'
  * Lists the marks that the user sees on a version: those created on it or on a former one, except those that were
  * resolved before it. The caller must have checked access to the version.
  */
-export async function listMarcacoes(db: ReadDb, user: Visitor, versao: Shown): Promise<Marcacao[]> {
-  const rows = await marks(db, user)
+export async function listMarcacoes(db: ReadDb, user: Visitor, versao: ShownVersao): Promise<Marcacao[]> {
+  const rows = await selectMarcacoes(db, user)
     .leftJoin('peca_versoes as resolved', 'resolved.id', 'marcacoes.resolvida_na')
     .where('marcacoes.peca_id', '=', versao.peca_id)
     .where('peca_versoes.numero', '<=', versao.numero)
@@ -44,14 +44,14 @@ export async function abertasOf(db: ReadDb, user: Visitor, pecas: number[]): Pro
 }
 
 /** A mark with what its handlers need to know besides the answer. */
-export type Found = Marcacao & { projectId: number; peca_id: number }
+export type MarcacaoForHandlers = Marcacao & { projectId: number; peca_id: number }
 
 /**
  * Returns a mark as it is on the newest version of its piece that the user sees.
  * @throws 404 if there is no such mark or the user may not see it
  */
-export async function getMarcacao(db: ReadDb, user: Visitor, id: number): Promise<Found> {
-  const row = await marks(db, user).where('marcacoes.id', '=', id).executeTakeFirst()
+export async function getMarcacao(db: ReadDb, user: Visitor, id: number): Promise<MarcacaoForHandlers> {
+  const row = await selectMarcacoes(db, user).where('marcacoes.id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   const versao = await newestOf(db, user, row.peca_id)
   const [marcacao] = await toMarcacoes(db, user, { rows: [row], versao })
@@ -60,7 +60,7 @@ export async function getMarcacao(db: ReadDb, user: Visitor, id: number): Promis
 }
 
 /** @throws 404 if there is no such piece or the user may not see it */
-export async function newestOf(db: ReadDb, user: Visitor, peca: number): Promise<Shown> {
+export async function newestOf(db: ReadDb, user: Visitor, peca: number): Promise<ShownVersao> {
   const versao = await visibleVersoes(user, db)
     .select(['peca_versoes.id', 'peca_id', 'numero'])
     .where('peca_id', '=', peca)
@@ -159,7 +159,7 @@ function toMensagem(
   }
 }
 
-const marks = (db: ReadDb, user: Visitor) =>
+const selectMarcacoes = (db: ReadDb, user: Visitor) =>
   visibleMarcacoes(user, db)
     .select(['marcacoes.id', 'marcacoes.projectId', 'marcacoes.peca_id', 'marcacoes.versao_id'])
     .select(['marcacoes.numero', 'peca_versoes.numero as nasceu', 'forma', 'visibilidade', 'resolvida_em'])
@@ -186,12 +186,12 @@ const marks = (db: ReadDb, user: Visitor) =>
 const ofThread = (e: ExpressionBuilder<Schema, 'marcacoes'>) =>
   e.selectFrom('marcacao_mensagens').whereRef('marcacao_id', '=', 'marcacoes.id')
 
-type Row = Awaited<ReturnType<ReturnType<typeof marks>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof selectMarcacoes>['executeTakeFirstOrThrow']>>
 
 async function toMarcacoes(
   db: ReadDb,
   user: Visitor,
-  { rows, versao }: { rows: Row[]; versao: Shown },
+  { rows, versao }: { rows: Row[]; versao: ShownVersao },
 ): Promise<Marcacao[]> {
   if (rows.length === 0) return []
   const { lugares, tempos } = await placesOn(db, versao, rows)
@@ -284,7 +284,7 @@ interface Mark {
  */
 async function mudancasOn(
   db: ReadDb,
-  { id: versao, peca_id, numero }: Shown,
+  { id: versao, peca_id, numero }: ShownVersao,
   { marks, lugares }: { marks: Mark[]; lugares: Map<number, Lugar> },
 ): Promise<Map<number, Mudanca>> {
   const found = new Map<number, Mudanca>()
@@ -312,7 +312,7 @@ async function mudancasOn(
  */
 async function findUncompared(
   db: ReadDb,
-  { peca_id, numero }: Omit<Shown, 'id'>,
+  { peca_id, numero }: Omit<ShownVersao, 'id'>,
 ): Promise<number | undefined> {
   const antes = await db
     .selectFrom('peca_versoes')

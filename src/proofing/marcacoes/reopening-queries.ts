@@ -18,7 +18,7 @@ async function newestRodada(db: ReadDb, projectId: number): Promise<number> {
 }
 
 /** The id of somebody outside of the team among the people who review a project; 0 if there is none. */
-async function idAmongReviewers(db: ReadDb, { user, projectId }: Person): Promise<number> {
+async function revisorIdOf(db: ReadDb, { user, projectId }: Person): Promise<number> {
   return conviteOf(user, projectId)?.id ?? (await revisorOf(db, user.id, projectId))
 }
 
@@ -27,7 +27,7 @@ export async function hasReopened(db: ReadDb, person: Person): Promise<boolean> 
   const found = await db
     .selectFrom('revisores')
     .select('id')
-    .where('id', '=', await idAmongReviewers(db, person))
+    .where('id', '=', await revisorIdOf(db, person))
     .where('reabriu_na', '=', await newestRodada(db, person.projectId))
     .executeTakeFirst()
   return found !== undefined
@@ -42,7 +42,7 @@ export async function noteReopening(db: WriteDb, person: Person): Promise<boolea
   const { numUpdatedRows } = await db
     .updateTable('revisores')
     .set({ reabriu_na: rodada })
-    .where('id', '=', await idAmongReviewers(db, person))
+    .where('id', '=', await revisorIdOf(db, person))
     .where('reabriu_na', '<>', rodada)
     .executeTakeFirst()
   return numUpdatedRows === 1n

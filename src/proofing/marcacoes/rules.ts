@@ -31,17 +31,23 @@ export function canComentar({ papel, status }: Participacao): boolean {
   return papel !== 've' && status !== 'completed'
 }
 
-interface Mark {
+interface MarcacaoForRules {
   visibilidade: 'interna' | 'cliente'
   autor: { eu: boolean }
 }
 
-export function canResolver({ lado, papel }: Participacao, marcacao: Pick<Mark, 'autor'>): boolean {
+export function canResolver(
+  { lado, papel }: Participacao,
+  marcacao: Pick<MarcacaoForRules, 'autor'>,
+): boolean {
   return lado === 'equipe' || (papel !== 've' && marcacao.autor.eu)
 }
 
 /** Whether a person may show an internal mark to the client. There is no way back. */
-export function canMostrar({ lado }: Participacao, { visibilidade }: Pick<Mark, 'visibilidade'>): boolean {
+export function canMostrar(
+  { lado }: Participacao,
+  { visibilidade }: Pick<MarcacaoForRules, 'visibilidade'>,
+): boolean {
   return lado === 'equipe' && visibilidade === 'interna'
 }
 
@@ -53,7 +59,7 @@ export function canMover({ lado, status }: Pick<Participacao, 'lado' | 'status'>
 /** Whether a person may delete a mark at this instant: its author for a few minutes, the team if it is internal. */
 export function canExcluir(
   { lado }: Pick<Participacao, 'lado'>,
-  { visibilidade, autor, criado_em }: Mark & { criado_em: string },
+  { visibilidade, autor, criado_em }: MarcacaoForRules & { criado_em: string },
   now: number,
 ): boolean {
   if (lado === 'equipe' && visibilidade === 'interna') return true
@@ -61,21 +67,21 @@ export function canExcluir(
 }
 
 /** Whether a person may delete this message of a thread at this instant: only its author, for a few minutes. */
-export function canApagarMensagem(mensagem: Written & { apagada: boolean }, now: number): boolean {
+export function canApagarMensagem(mensagem: MensagemForRules & { apagada: boolean }, now: number): boolean {
   return !mensagem.apagada && isOwnAndNew(mensagem, now)
 }
 
-interface Written {
+interface MensagemForRules {
   autor: { eu: boolean }
   criado_em: string
 }
 
-const isOwnAndNew = ({ autor, criado_em }: Written, now: number): boolean =>
+const isOwnAndNew = ({ autor, criado_em }: MensagemForRules, now: number): boolean =>
   autor.eu && now - Date.parse(criado_em) < EXCLUIR_ATE_MINUTOS * 60_000
 
 /** The number of a mark as it is shown: `3`, or `E3` for an internal one. */
 export const numeroShown = ({
   numero,
   visibilidade,
-}: { numero: number } & Pick<Mark, 'visibilidade'>): string =>
+}: { numero: number } & Pick<MarcacaoForRules, 'visibilidade'>): string =>
   visibilidade === 'interna' ? `E${numero}` : String(numero)

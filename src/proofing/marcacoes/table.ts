@@ -1,15 +1,15 @@
 import { type Generated, sql } from 'kysely'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { legal, ofAccount, para } from '#platform/db/person.ts'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 import { revisoresOf } from '#studio/visibility/queries.ts'
 import { renameResolver } from './queries.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    marcacoes: Row<typeof marcacoesColumns>
-    marcacao_mensagens: Row<typeof marcacaoMensagensColumns>
-    marcacao_lugares: Row<typeof marcacaoLugaresColumns>
+    marcacoes: TableRow<typeof marcacoesColumns>
+    marcacao_mensagens: TableRow<typeof marcacaoMensagensColumns>
+    marcacao_lugares: TableRow<typeof marcacaoLugaresColumns>
   }
 }
 

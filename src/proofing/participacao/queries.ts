@@ -7,11 +7,11 @@ import { notFound } from '#platform/errors.ts'
 import {
   counts,
   type Decisao,
+  type Decisor,
   type Desfecho,
-  type Pessoa,
   type Regra,
   type Resposta,
-  type Situation,
+  type RodadaState,
 } from '#proofing/rodadas/rules.ts'
 import type { Aditivo, Condicoes } from '#proofing/rodadas/schemas.ts'
 
@@ -53,7 +53,7 @@ export const conviteOf = (user: Visitor, projectId: number): Convite | undefined
   user.convites.find((convite) => convite.projectId === projectId)
 
 /** A person who decides in a rodada. */
-export interface Participante extends Pessoa {
+export interface RodadaRevisor extends Decisor {
   nome: string
   usuario_id: number | null
   concluida_em: string | null
@@ -64,14 +64,14 @@ export interface Participante extends Pessoa {
 }
 
 /** A rodada with what decides who may answer. */
-export interface Posta extends Situation {
+export interface RodadaForAnswer extends RodadaState {
   id: number
   projectId: number
   numero: number
   regra: Regra
   fechada_em: string | null
   desfecho: Desfecho | null
-  pessoas: Participante[]
+  pessoas: RodadaRevisor[]
   /** The versions that are asked about, in order. */
   pecas: { peca_id: number; versao_id: number; sha256: string; paginas: number }[]
 }
@@ -80,7 +80,7 @@ export interface Posta extends Situation {
  * Reads a rodada.
  * @throws 404 if there is none, or the user may not see it
  */
-export async function getPosta(db: ReadDb, user: Visitor, id: number): Promise<Posta> {
+export async function getRodadaForAnswer(db: ReadDb, user: Visitor, id: number): Promise<RodadaForAnswer> {
   const rodada = await visibleRodadas(user, db)
     .select('rodadas.id')
     .where('rodadas.id', '=', id)
@@ -90,7 +90,7 @@ export async function getPosta(db: ReadDb, user: Visitor, id: number): Promise<P
 }
 
 /** Finds the open rodada of a project. The caller must have checked access to the project. */
-export async function findAberta(db: ReadDb, projectId: number): Promise<Posta | undefined> {
+export async function findAberta(db: ReadDb, projectId: number): Promise<RodadaForAnswer | undefined> {
   const id = await findAbertaId(db, projectId)
   return id === undefined ? undefined : readPosta(db, id)
 }
@@ -105,7 +105,7 @@ export async function findAbertaId(db: ReadDb, projectId: number): Promise<numbe
   return found?.id
 }
 
-async function readPosta(db: ReadDb, id: number): Promise<Posta> {
+async function readPosta(db: ReadDb, id: number): Promise<RodadaForAnswer> {
   const rodada = await db
     .selectFrom('rodadas')
     .select(['id', 'projectId', 'numero', 'regra', 'fechada_em', 'desfecho'])
@@ -118,7 +118,7 @@ async function readPosta(db: ReadDb, id: number): Promise<Posta> {
     .where('rodada_id', '=', id)
     .orderBy('rodada_pecas.ordem')
     .execute()
-  const pessoas = (await participantesOf(db, [id])).map(({ rodada_id: _, ...pessoa }) => pessoa)
+  const pessoas = (await rodadaRevisoresOf(db, [id])).map(({ rodada_id: _, ...pessoa }) => pessoa)
   return { ...rodada, isOpen: rodada.fechada_em === null, pecas, pessoas }
 }
 
@@ -134,10 +134,10 @@ export async function revisorOf(db: ReadDb, userId: number, projectId: number): 
 }
 
 /** Lists the people who decide in these rodadas, in their order. */
-export async function participantesOf(
+export async function rodadaRevisoresOf(
   db: ReadDb,
   rodadas: number[],
-): Promise<(Participante & { rodada_id: number })[]> {
+): Promise<(RodadaRevisor & { rodada_id: number })[]> {
   const rows = await db
     .selectFrom('rodada_revisores as p')
     .innerJoin('revisores', 'revisores.id', 'p.revisor_id')
@@ -155,7 +155,10 @@ export async function participantesOf(
 }
 
 /** The person as whom the user decides in a rodada. The team never decides. */
-export function participanteOf(user: Visitor, { pessoas }: Pick<Posta, 'pessoas'>): Participante | undefined {
+export function rodadaRevisorOf(
+  user: Visitor,
+  { pessoas }: Pick<RodadaForAnswer, 'pessoas'>,
+): RodadaRevisor | undefined {
   if (isOfTeam(user)) return undefined
   return user.role === 'revisor'
     ? pessoas.find(({ id }) => user.convites.some((convite) => convite.id === id))
@@ -170,7 +173,7 @@ export interface Item {
 }
 
 /** An item of a decision. `abertas` is null if the browser did not report the opened pages. */
-export type Decidido = Omit<Item, 'abertas'> & { abertas: number[] | null }
+export type DecisaoItem = Omit<Item, 'abertas'> & { abertas: number[] | null }
 
 /** Lists the answers of a person in these rodadas, drafts included. */
 export async function respostasOf(
@@ -188,18 +191,18 @@ export async function respostasOf(
   return rows.map(({ abertas, ...row }) => ({ ...row, abertas: JSON.parse(abertas) }))
 }
 
-export interface Decidida {
+export interface DecisaoRow {
   id: number
   rodada_id: number | null
   revisor_id: number | null
   decisao: Decisao
-  itens: Decidido[]
+  itens: DecisaoItem[]
   /** The code of the termo; null for a decision from before there were termos. */
   termo: string | null
 }
 
 /** Lists the decisions of these rodadas, oldest first. */
-export async function decisoesOf(db: ReadDb, rodadas: number[]): Promise<Decidida[]> {
+export async function decisoesOf(db: ReadDb, rodadas: number[]): Promise<DecisaoRow[]> {
   const rows = await db
     .selectFrom('decisoes')
     .leftJoin('termos', 'termos.decisao_id', 'decisoes.id')
@@ -214,10 +217,10 @@ export async function decisoesOf(db: ReadDb, rodadas: number[]): Promise<Decidid
  * Whether the user may see what others answered in a rodada: the team at once, the people who decide once they have
  * concluded or the answers closed the rodada.
  */
-export function seesAnswers(user: Visitor, rodada: Pick<Posta, 'desfecho' | 'pessoas'>): boolean {
+export function seesRespostas(user: Visitor, rodada: Pick<RodadaForAnswer, 'desfecho' | 'pessoas'>): boolean {
   if (isOfTeam(user)) return true
   if (rodada.desfecho === 'aprovada' || rodada.desfecho === 'ajustes') return true
-  return participanteOf(user, rodada)?.concluiu ?? false
+  return rodadaRevisorOf(user, rodada)?.concluiu ?? false
 }
 
 /**

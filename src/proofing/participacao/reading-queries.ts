@@ -8,12 +8,12 @@ import type { Rodada } from '#proofing/rodadas/schemas.ts'
 import {
   decisoesOf,
   listAditivos,
-  type Participante,
-  participanteOf,
-  participantesOf,
+  type RodadaRevisor,
   respostasOf,
   reviewedProjetos,
-  seesAnswers,
+  rodadaRevisoresOf,
+  rodadaRevisorOf,
+  seesRespostas,
   visibleRodadas,
 } from './queries.ts'
 
@@ -48,17 +48,17 @@ async function read(db: ReadDb, user: Visitor, chosen: ReturnType<typeof rodadas
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const pecas = Map.groupBy(await pecasOf(db, ids), ({ rodada_id }) => rodada_id)
-  const people = Map.groupBy(await participantesOf(db, ids), ({ rodada_id }) => rodada_id)
+  const people = Map.groupBy(await rodadaRevisoresOf(db, ids), ({ rodada_id }) => rodada_id)
   const decisoes = Map.groupBy(await decisoesOf(db, ids), ({ rodada_id }) => rodada_id)
-  const revisor = [...people.values()].map((pessoas) => participanteOf(user, { pessoas })).find(Boolean)
+  const revisor = [...people.values()].map((pessoas) => rodadaRevisorOf(user, { pessoas })).find(Boolean)
   const aditivos = await listAditivos(db, user, ids)
   const { conferencias, conferencias_obrigatorias } = await getConfiguracoes(db)
   // What the client has chosen and not confirmed yet is for nobody else of the team.
   const minhas = revisor && user.soProjeto === undefined ? await respostasOf(db, ids, revisor.id) : []
   return rows.map(({ aberta_em, fechada_em, conta, dispensada_em, ...row }) => {
     const pessoas = people.get(row.id) ?? []
-    const eu = participanteOf(user, { pessoas })
-    const sees = seesAnswers(user, { desfecho: row.desfecho, pessoas })
+    const eu = rodadaRevisorOf(user, { pessoas })
+    const sees = seesRespostas(user, { desfecho: row.desfecho, pessoas })
     const decided = decisoes.get(row.id) ?? []
     const situation = { regra: row.regra, isOpen: fechada_em === null, pessoas }
     return {
@@ -99,7 +99,7 @@ async function read(db: ReadDb, user: Visitor, chosen: ReturnType<typeof rodadas
 }
 
 /** Whether a person asked for adjustments, and somebody else has to accept their price. */
-const isWaiting = ({ aceite_pedido_em, concluiu }: Participante) => aceite_pedido_em !== null && !concluiu
+const isWaiting = ({ aceite_pedido_em, concluiu }: RodadaRevisor) => aceite_pedido_em !== null && !concluiu
 
 const pecasOf = (db: ReadDb, rodadas: number[]) =>
   db

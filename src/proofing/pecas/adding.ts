@@ -2,7 +2,7 @@ import type { Visitor } from '#platform/auth/session.ts'
 import { isPictureName } from '#platform/contract/anexos.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { conflict, unsupported } from '#platform/errors.ts'
-import { type NewPieceFile, withPieceFiles } from '#platform/files/keep.ts'
+import { type NewPecaFile, withPecaFiles } from '#platform/files/keep.ts'
 import { insertImagens } from '#platform/files/queries.ts'
 import type { AuthorContext, HandlerContext } from '#platform/http/call.ts'
 import { wasAnswered } from '#platform/http/idempotency.ts'
@@ -32,7 +32,7 @@ export async function addPecas(
     await refuseFull(db, projectId, files.length)
   }
   if (!(await wasAnswered(call.db, call))) await refuse(call.db)
-  return withPieceFiles(call, async (db, stored) => {
+  return withPecaFiles(call, async (db, stored) => {
     await refuse(db)
     const context = { ...call, db }
     const ids: number[] = []
@@ -55,7 +55,7 @@ export async function addVersao(
 ): Promise<Peca> {
   const { user, trail } = call
   if (!(await wasAnswered(call.db, call))) await refuseVersao(call, id)
-  return withPieceFiles(call, async (db, stored) => {
+  return withPecaFiles(call, async (db, stored) => {
     const context = { ...call, db }
     const projectId = await refuseVersao(context, id)
     for (const one of stored) {
@@ -142,7 +142,7 @@ const ofKind: Record<TipoDePeca, string> = {
 /** Inserts the row of a picture in `arquivos`, from which `images` of the project are read. */
 async function toNewFile(
   { db, now }: Pick<AuthorContext, 'db' | 'now'>,
-  { projectId, file }: { projectId: number; file: NewPieceFile },
+  { projectId, file }: { projectId: number; file: NewPecaFile },
 ): Promise<NewFile> {
   if ('pdf' in file) {
     const { nome, tipo, tamanho, sha256, chave } = file.pdf

@@ -9,7 +9,7 @@ import { Mesa, Peca } from './schemas.ts'
 const says = workMessages.peca
 
 /** The files that an endpoint for pieces accepts. A picture may be as large as anywhere else. */
-const pieceFiles = {
+const pecaFiles = {
   kind: 'pecas',
   maxBytes: PDF_MAX_BYTES,
   maxFiles: MAX_FILES_PER_REQUEST,
@@ -34,7 +34,7 @@ export const pecas = {
     ...staff,
     method: 'POST',
     path: ofProjeto,
-    arquivos: pieceFiles,
+    arquivos: pecaFiles,
     // Picture processing is slow and runs before the transaction.
     atomic: false,
     // The name is used if there is one file. Several pieces are named after their files.
@@ -85,7 +85,7 @@ export const pecas = {
     ...ofVersao,
     method: 'POST',
     path: `${path}/{id}/versoes`,
-    arquivos: { ...pieceFiles, maxFiles: 1 },
+    arquivos: { ...pecaFiles, maxFiles: 1 },
     atomic: false,
     input: z.object({ nota: line(1000).default(''), id: Id }),
     output: Peca,

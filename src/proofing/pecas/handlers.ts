@@ -8,7 +8,7 @@ import { api } from '#platform/http/dispatch.ts'
 import { participacaoOf } from '#proofing/marcacoes/queries.ts'
 import { listMarcacoes } from '#proofing/marcacoes/reading-queries.ts'
 import { canComentar, canMarcar, canMover } from '#proofing/marcacoes/rules.ts'
-import { findAberta, participanteOf } from '#proofing/participacao/queries.ts'
+import { findAberta, rodadaRevisorOf } from '#proofing/participacao/queries.ts'
 import { getRodada } from '#proofing/participacao/reading-queries.ts'
 import { canResponder } from '#proofing/rodadas/rules.ts'
 import { workMessages } from '#studio/messages.ts'
@@ -110,7 +110,7 @@ async function getMesa(
       canResolver: who.lado === 'equipe',
       canMostrar: who.lado === 'equipe',
       canMover: canMover(who),
-      canResponder: aberta !== undefined && canResponder(aberta, participanteOf(user, aberta)?.id),
+      canResponder: aberta !== undefined && canResponder(aberta, rodadaRevisorOf(user, aberta)?.id),
       canBaixar: await canDownload(db, user, { id: versao.id, projectId: peca.projectId }),
       canVerComoCliente: isOfTeam(user) && clientId !== null,
     },

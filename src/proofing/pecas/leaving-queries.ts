@@ -3,8 +3,8 @@ import { messages } from '#platform/contract/messages.ts'
 import { isOfTeam } from '#platform/contract/roles.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { forbidden } from '#platform/errors.ts'
-import type { Leaving } from '#platform/files/routes.ts'
-import type { Incoming } from '#platform/http/call.ts'
+import type { DownloadRules } from '#platform/files/routes.ts'
+import type { IncomingRequest } from '#platform/http/call.ts'
 import { logDownload } from '#proofing/acessos/downloads.ts'
 import { conviteOf } from '#proofing/participacao/queries.ts'
 import { whyNotBaixar } from '#proofing/revisores/rules.ts'
@@ -12,7 +12,7 @@ import { workMessages } from '#studio/messages.ts'
 import { isApproved } from './situacao-queries.ts'
 
 /** A version of a piece, and the project of the piece. */
-export interface VersionOf {
+export interface VersaoRef {
   /** Null for a picture of a project that belongs to no version. */
   id: number | null
   projectId: number
@@ -25,14 +25,14 @@ export interface VersionOf {
 export async function whyNotDownload(
   db: ReadDb,
   user: Visitor,
-  { id, projectId }: VersionOf,
+  { id, projectId }: VersaoRef,
 ): Promise<'nunca' | 'depois' | undefined> {
   if (isOfTeam(user)) return undefined
   const baixar = conviteOf(user, projectId)?.baixar ?? 'depois'
   return whyNotBaixar(baixar, baixar === 'depois' && id !== null && (await isApproved(db, id)))
 }
 
-export const canDownload = async (db: ReadDb, user: Visitor, version: VersionOf): Promise<boolean> =>
+export const canDownload = async (db: ReadDb, user: Visitor, version: VersaoRef): Promise<boolean> =>
   (await whyNotDownload(db, user, version)) === undefined
 
 const whyNotDownloadSentences = {
@@ -42,11 +42,11 @@ const whyNotDownloadSentences = {
 
 interface Asking {
   user: Visitor
-  from: Pick<Incoming['from'], 'isOwnPage'>
+  from: Pick<IncomingRequest['from'], 'isOwnPage'>
 }
 
 /** @throws 403 if the user may not download the file now, or the request does not come from the application's own page */
-export async function refuseDownload(db: ReadDb, { user, from }: Asking, version: VersionOf): Promise<void> {
+export async function refuseDownload(db: ReadDb, { user, from }: Asking, version: VersaoRef): Promise<void> {
   if (!from.isOwnPage) throw forbidden(messages.origem)
   const reason = await whyNotDownload(db, user, version)
   if (reason) throw forbidden(whyNotDownloadSentences[reason])
@@ -64,14 +64,14 @@ const PLAYERS = new Set<string | undefined>(['video', 'audio', 'empty', undefine
 export async function refusePlaying(
   db: ReadDb,
   { dest, ...asking }: Asking & { dest: string | undefined },
-  version: VersionOf,
+  version: VersaoRef,
 ): Promise<void> {
   if (!asking.from.isOwnPage) throw forbidden(messages.origem)
   if (!PLAYERS.has(dest)) await refuseDownload(db, asking, version)
 }
 
 /** Lets the pictures of projects leave by the rules of the version that each of them shows. */
-export const leavingPictures: Leaving = {
+export const leavingPictures: DownloadRules = {
   refuse: async ({ database }, asking, { projectId, versao_id: id = null }) => {
     if (projectId) await refuseDownload(database.reads, asking, { id, projectId })
   },

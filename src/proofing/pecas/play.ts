@@ -5,7 +5,7 @@ import { matchesEtag } from '#platform/http/etag.ts'
 import { type Original, openOriginal } from './original.ts'
 import { rangeOf } from './range.ts'
 
-interface Played extends Original {
+interface PlayedFile extends Original {
   mime: string
   sha256: string
   headers: Record<string, string>
@@ -20,7 +20,7 @@ interface Played extends Original {
  * Answers a request for a film or a sound with the range of bytes that it asks for, or with the whole file. A browser asks
  * for a few ranges while it plays.
  */
-export async function play(c: Context, storage: Storage, it: Played): Promise<Response> {
+export async function play(c: Context, storage: Storage, it: PlayedFile): Promise<Response> {
   const { mime, sha256, tamanho } = it
   const etag = `"${sha256}"`
   const headers = { ...it.headers, etag, 'accept-ranges': 'bytes', 'content-type': mime }

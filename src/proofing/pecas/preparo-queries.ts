@@ -102,7 +102,7 @@ export async function uncountAttempt(db: WriteDb, lease: Lease): Promise<void> {
 /** A prepared page that has no row yet. */
 export type NewPagina = Omit<Insertable<Schema['paginas']>, 'id' | 'versao_id'>
 
-export interface Prepared {
+export interface PreparedVersao {
   pages: NewPagina[]
   /** What the file holds and its pages do not show. */
   hidden: ReadonlySet<ParteNaoMostrada>
@@ -112,7 +112,11 @@ export interface Prepared {
  * Stores the pages of a version, which is then ready.
  * @returns false if the lease was lost; nothing is stored then
  */
-export async function markPronta(db: WriteDb, lease: Lease, { pages, hidden }: Prepared): Promise<boolean> {
+export async function markPronta(
+  db: WriteDb,
+  lease: Lease,
+  { pages, hidden }: PreparedVersao,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('peca_versoes')
     .set({

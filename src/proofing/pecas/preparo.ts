@@ -14,7 +14,7 @@ import {
   markFalhou,
   markPronta,
   type NewPagina,
-  type Prepared,
+  type PreparedVersao,
   releaseLease,
   renewLease,
   uncountAttempt,
@@ -76,7 +76,11 @@ export async function prepareNext(app: AppContext, stopped: AbortSignal): Promis
  * Stores the pages of a version, or why there are none, and notifies the person who uploaded it.
  * @returns false if the lease was lost
  */
-function finish(app: AppContext, { lease }: Held, end: Prepared | { erro: string }): Promise<boolean> {
+function finish(
+  app: AppContext,
+  { lease }: HeldLease,
+  end: PreparedVersao | { erro: string },
+): Promise<boolean> {
   const now = app.clock()
   return change(app.database, async (db) => {
     const isStored = 'pages' in end ? await markPronta(db, lease, end) : await markFalhou(db, lease, end.erro)
@@ -86,7 +90,7 @@ function finish(app: AppContext, { lease }: Held, end: Prepared | { erro: string
 }
 
 /** The lease that is extended with each page. */
-interface Held {
+interface HeldLease {
   lease: Lease
 }
 
@@ -94,7 +98,11 @@ interface Held {
  * Renders all pages of a version and stores their pictures. The keys of the pictures are the same each time.
  * @returns undefined if the lease was lost
  */
-async function renderPages(app: AppContext, held: Held, stopped: AbortSignal): Promise<Prepared | undefined> {
+async function renderPages(
+  app: AppContext,
+  held: HeldLease,
+  stopped: AbortSignal,
+): Promise<PreparedVersao | undefined> {
   const bytes = await originalOf(app, held.lease)
   return withPdf(bytes, stopped, async (pdf) => {
     const pages: NewPagina[] = []
@@ -113,7 +121,7 @@ async function renderPages(app: AppContext, held: Held, stopped: AbortSignal): P
 
 async function renew(
   { database, clock }: AppContext,
-  held: Held,
+  held: HeldLease,
   { feitas, pdf: { paginas } }: { feitas: number; pdf: Pdf },
 ): Promise<boolean> {
   const lease = await change(database, (db) => renewLease(db, held.lease, { feitas, paginas, now: clock() }))
@@ -138,13 +146,16 @@ export async function originalOf(
   return bytes
 }
 
-interface Rendered {
+interface RenderedPagina {
   chave: string
   numero: number
   page: RenderedPage
 }
 
-async function storePage({ storage }: AppContext, { chave, numero, page }: Rendered): Promise<NewPagina> {
+async function storePage(
+  { storage }: AppContext,
+  { chave, numero, page }: RenderedPagina,
+): Promise<NewPagina> {
   // sharp takes 20 MB of memory, so it is loaded with the first page.
   const { pictureOf } = await import('./page-picture.ts')
   const { pictures, larguras, ...picture } = await pictureOf(page)

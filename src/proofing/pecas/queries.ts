@@ -294,7 +294,7 @@ async function setHeld(
 export const toNaoMostrado = (hidden: ReadonlySet<ParteNaoMostrada>): string =>
   JSON.stringify(partesNaoMostradas.filter((one) => hidden.has(one)))
 
-export interface Found {
+export interface ReadContents {
   hidden: ReadonlySet<ParteNaoMostrada>
   /** The text of each page; undefined for a picture. */
   textos?: string[]
@@ -307,7 +307,7 @@ export interface Found {
 export async function storeReread(
   db: WriteDb,
   lease: Reread,
-  { hidden, textos = [] }: Found,
+  { hidden, textos = [] }: ReadContents,
 ): Promise<boolean> {
   const nao_mostrado = toNaoMostrado(hidden)
   if (!(await setHeld(db, lease, { alugado_ate: null, releitura: 0, nao_mostrado }))) return false

@@ -8,9 +8,9 @@ import type { ParteNaoMostrada } from './nao-mostrado-rules.ts'
 import { PdfError, withPdf } from './pdf.ts'
 import { originalOf } from './preparo.ts'
 import {
-  type Found,
   isAnyToReread,
   leaseReread,
+  type ReadContents,
   type Reread,
   releaseReread,
   renewReread,
@@ -68,7 +68,7 @@ async function readPdf(
   app: AppContext,
   held: { lease: Reread },
   stopped: AbortSignal,
-): Promise<Found | undefined> {
+): Promise<ReadContents | undefined> {
   const bytes = await originalOf(app, held.lease)
   return withPdf(bytes, stopped, async (pdf) => {
     const hidden = new Set<ParteNaoMostrada>()
@@ -86,7 +86,7 @@ async function readPdf(
   })
 }
 
-async function readPicture({ storage }: AppContext, { chave }: Reread): Promise<Found> {
+async function readPicture({ storage }: AppContext, { chave }: Reread): Promise<ReadContents> {
   const content = await storage.get(`${chave}/original`)
   if (!content) return { hidden: new Set() }
   const bytes = await buffer(content)

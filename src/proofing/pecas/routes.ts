@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { AppContext } from '#platform/app-context.ts'
-import { readParticipante } from '#platform/auth/revisor-session.ts'
+import { readRevisorSession } from '#platform/auth/revisor-session.ts'
 import type { Visitor } from '#platform/auth/session.ts'
 import { notFound, unauthenticated } from '#platform/errors.ts'
 import type { DownloadOf } from '#platform/files/routes.ts'
@@ -76,7 +76,7 @@ export function openPaginas(app: AppContext, downloadOf: DownloadOf): Hono<Env> 
 
   /** @throws 401 without a session */
   async function signedIn(c: Context<Env>): Promise<Visitor> {
-    const user = await readParticipante(reads, whereFrom(c, app), app.clock())
+    const user = await readRevisorSession(reads, whereFrom(c, app), app.clock())
     if (user.role === 'ninguem') throw unauthenticated()
     return user
   }

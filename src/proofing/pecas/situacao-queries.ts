@@ -29,7 +29,7 @@ export async function isApproved(db: ReadDb, versao: number): Promise<boolean> {
   return last !== undefined && APPROVALS.includes(last.resultado)
 }
 
-type Standing = Pick<Peca, 'situacao' | 'aprovada'>
+type PecaStanding = Pick<Peca, 'situacao' | 'aprovada'>
 
 /**
  * Where each of these versions stands, by version: in review while an open rodada asks about it, otherwise as the last
@@ -40,7 +40,7 @@ export async function situacoesOf(
   db: ReadDb,
   user: Visitor,
   versoes: number[],
-): Promise<Map<number, Standing>> {
+): Promise<Map<number, PecaStanding>> {
   if (versoes.length === 0) return new Map()
   const versions = await visibleVersoes(user, db)
     .select(['peca_versoes.id', 'peca_id'])
@@ -61,7 +61,7 @@ export async function situacoesOf(
     .orderBy('rodadas.id', 'desc')
     .execute()
   return new Map(
-    versions.map(({ id, peca_id }): [number, Standing] => {
+    versions.map(({ id, peca_id }): [number, PecaStanding] => {
       const ofPiece = asked.filter((one) => one.peca_id === peca_id)
       const latest = ofPiece.find(({ versao_id }) => versao_id === id)
       const isOpen = latest !== undefined && latest.fechada_em === null

@@ -1,13 +1,13 @@
 import { type Generated, sql } from 'kysely'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { legal, para } from '#platform/db/person.ts'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    pecas: Row<typeof pecasColumns>
-    peca_versoes: Row<typeof pecaVersoesColumns>
-    paginas: Row<typeof paginasColumns>
+    pecas: TableRow<typeof pecasColumns>
+    peca_versoes: TableRow<typeof pecaVersoesColumns>
+    paginas: TableRow<typeof paginasColumns>
   }
 }
 

@@ -27,7 +27,7 @@ const tiles = new LRUCache<string, Buffer>({
 })
 
 /** Marked pictures by their tag. People look at the same few pictures while a version is reviewed. */
-const pictures = new LRUCache<string, Buffer<ArrayBuffer>, Unmarked>({
+const pictures = new LRUCache<string, Buffer<ArrayBuffer>, UnmarkedPicture>({
   maxSize: 32 * 1024 * 1024,
   sizeCalculation: ({ length }) => length,
   fetchMethod: (_key, _stale, { context }) => atMostTwo(() => draw(context)),
@@ -36,7 +36,7 @@ const pictures = new LRUCache<string, Buffer<ArrayBuffer>, Unmarked>({
 /** Encoding takes a core for up to half a second. */
 const atMostTwo = limitConcurrency({ atOnce: 2, waiting: 100 })
 
-interface Unmarked {
+interface UnmarkedPicture {
   text: string
   /** Reads the picture, if it is not in memory. */
   read: () => Promise<Uint8Array>
@@ -47,10 +47,10 @@ interface Unmarked {
  * @param tag identifies the picture and the text
  * @throws 503 if too many pictures wait to be marked
  */
-export const watermarked = (tag: string, unmarked: Unmarked): Promise<Buffer<ArrayBuffer>> =>
+export const watermarked = (tag: string, unmarked: UnmarkedPicture): Promise<Buffer<ArrayBuffer>> =>
   pictures.forceFetch(tag, { context: unmarked })
 
-async function draw({ text, read }: Unmarked): Promise<Buffer<ArrayBuffer>> {
+async function draw({ text, read }: UnmarkedPicture): Promise<Buffer<ArrayBuffer>> {
   const bytes = await read()
   const { width, height, pages = 1 } = await sharp(bytes).metadata()
   // A copy must not be larger than the picture.

@@ -1,7 +1,7 @@
 import { listHolidays } from '#money/banking-days/holidays.ts'
 import type { Visitor } from '#platform/auth/session.ts'
 import { isOfTeam } from '#platform/contract/roles.ts'
-import { type Seen, updateVersioned } from '#platform/db/records.ts'
+import { type SeenVersion, updateVersioned } from '#platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { normalise } from '#platform/db/text.ts'
 import { startOfDay, today, toStored, toWireInstant } from '#platform/db/time.ts'
@@ -100,7 +100,7 @@ async function proposeDeadline(
 /** @returns false on a version conflict */
 export const setDeadline = (
   db: WriteDb,
-  { prazo, ...seen }: Seen & { prazo: string },
+  { prazo, ...seen }: SeenVersion & { prazo: string },
   now: Temporal.Instant,
 ): Promise<boolean> =>
   updateVersioned(db, 'projetos', {

@@ -3,7 +3,7 @@ import { DAY, endOf, type Horario, type Intervalo, startOf } from '#platform/con
 import { type Lado, lados } from '#proofing/passagens/rules.ts'
 
 /** A hand-over: from this instant on, this side has to act. */
-export interface Passada {
+export interface PassagemInTime {
   em: string
   lado: Lado
 }
@@ -23,7 +23,7 @@ export interface Tempo {
 }
 
 /** A time that the work spent with one side without a hand-over. */
-export interface Trecho<P extends Passada = Passada> extends Tempo {
+export interface Trecho<P extends PassagemInTime = PassagemInTime> extends Tempo {
   passagem: P
 }
 
@@ -41,7 +41,7 @@ interface Periodo {
  * add up to the time that passed.
  */
 export function tempoPorLado(
-  passagens: readonly Passada[],
+  passagens: readonly PassagemInTime[],
   { semana, feriados }: { semana: Horario; feriados: ReadonlySet<string> },
   agora: Temporal.Instant,
 ): PorLado {
@@ -54,7 +54,7 @@ export function tempoPorLado(
  * counts from the same instant.
  * @param expediente the working hours of the period
  */
-export function trechosOf<P extends Passada>(
+export function trechosOf<P extends PassagemInTime>(
   passagens: readonly P[],
   expediente: Expediente,
   { de, ate }: Periodo,

@@ -28,9 +28,9 @@ import { recordAccess } from '#studio/avisos/access.ts'
 import { findByLink, getHere, getInvited } from './invited.ts'
 import { codeMail } from './mail.ts'
 import {
-  type Convidado,
   endReminders,
   findCodigo,
+  type InvitedRevisor,
   listReviewed,
   putCodigo,
   setBlocked,
@@ -168,22 +168,22 @@ export const revisaoHandlers = on.router({
 })
 
 /** The masked address that gets a code; null for a person with a PIN and for an account. */
-const destinoOf = ({ fator, email }: Pick<Convidado, 'fator' | 'email'>): string | null =>
+const destinoOf = ({ fator, email }: Pick<InvitedRevisor, 'fator' | 'email'>): string | null =>
   fator === 'codigo' && email ? emailMasked(email) : null
 
 const log = (
   db: WriteDb,
   at: Pick<Reading, 'from' | 'now'>,
-  { revisor: { id: revisor_id, projectId }, o_que }: { revisor: Convidado; o_que: AcessoDoConvite },
+  { revisor: { id: revisor_id, projectId }, o_que }: { revisor: InvitedRevisor; o_que: AcessoDoConvite },
 ): Promise<void> => logAcesso(db, { who: { revisor_id }, projectId, o_que }, at)
 
 /** @throws 429 if too many wrong codes were entered */
-function refuseBlocked({ bloqueado_em }: Convidado): void {
+function refuseBlocked({ bloqueado_em }: InvitedRevisor): void {
   if (bloqueado_em !== null) throw tooMany(says.bloqueado, DAY_SECONDS)
 }
 
 /** @throws 410 if the person needs a PIN and it is no longer valid */
-function refuseWithoutPin(revisor: Convidado, now: Temporal.Instant): void {
+function refuseWithoutPin(revisor: InvitedRevisor, now: Temporal.Instant): void {
   if (needsPin(revisor, now)) throw gone(says.pinVenceu)
 }
 
@@ -209,7 +209,7 @@ interface Proof {
 /** Compares in constant time what the person typed with the PIN or the code. Undefined if it is wrong. */
 async function proofOf(
   { app: { secrets }, db, now }: Reading,
-  revisor: Convidado,
+  revisor: InvitedRevisor,
   typed: string,
 ): Promise<Proof | undefined> {
   if (revisor.fator === 'pin' && revisor.pin_hash !== null)
@@ -228,7 +228,7 @@ const isSigned = (secrets: Secrets, text: string, stored: string | null): boolea
   stored !== null && secrets.isSigned(text, stored)
 
 /** Logs a wrong code and blocks the person after too many of them. Returns the error to throw. */
-async function refuseCode(context: Reading, revisor: Convidado): Promise<Error> {
+async function refuseCode(context: Reading, revisor: InvitedRevisor): Promise<Error> {
   const { app, now } = context
   const wrong = await change(app.database, async (db) => {
     await log(db, context, { revisor, o_que: 'recusado' })

@@ -6,7 +6,7 @@ import { toStored, toWireInstant } from '#platform/db/time.ts'
 import { gone, notFoundWith, unauthenticated } from '#platform/errors.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { revisorMessages } from '#proofing/revisores/messages.ts'
-import { type Convidado, findById, findByToken } from './queries.ts'
+import { findById, findByToken, type InvitedRevisor } from './queries.ts'
 
 const says = revisorMessages
 
@@ -17,7 +17,7 @@ type Reading = HandlerContext<ReadDb>
  * @throws 404 for an unknown link, 401 if the invitation was ended, 410 if it has expired, 429 for too many unknown
  * links from one address
  */
-export async function getInvited({ app, db, from, now }: Reading, token: string): Promise<Convidado> {
+export async function getInvited({ app, db, from, now }: Reading, token: string): Promise<InvitedRevisor> {
   const revisor = await findByToken(db, token)
   if (!revisor) {
     await countAttempt(app, { kind: 'convites', who: from.address })
@@ -42,7 +42,7 @@ interface ByLink {
 export async function findByLink(
   { db, from, now }: Pick<Reading, 'db' | 'from' | 'now'>,
   { token, projeto }: ByLink,
-): Promise<Convidado | undefined> {
+): Promise<InvitedRevisor | undefined> {
   if (token !== undefined) return findByToken(db, token)
   const { convites } = await readRevisor(db, from.review, now)
   const convite = convites.find(({ projectId }) => projectId === projeto)
@@ -50,7 +50,7 @@ export async function findByLink(
 }
 
 /** @throws as `getInvited`, and 401 if this browser has not verified the link of the project */
-export async function getHere(context: Reading, { token, projeto }: ByLink): Promise<Convidado> {
+export async function getHere(context: Reading, { token, projeto }: ByLink): Promise<InvitedRevisor> {
   if (token !== undefined || projeto === undefined) return getInvited(context, token ?? '')
   const revisor = await findByLink(context, { projeto })
   if (!revisor) throw unauthenticated()

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { hashLink } from '#platform/auth/review-links.ts'
+import { hashLink } from '#platform/auth/revisor-links.ts'
 import type { Visitor } from '#platform/auth/session.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
-import { lastAnswered } from '#proofing/convites/queries.ts'
+import { lastDecisao } from '#proofing/convites/queries.ts'
 import { CODIGO_MINUTOS } from '#proofing/revisores/rules.ts'
 
-export type Convidado = NonNullable<Awaited<ReturnType<typeof findByToken>>>
+export type InvitedRevisor = NonNullable<Awaited<ReturnType<typeof findByToken>>>
 
 const invited = (db: ReadDb) =>
   db
@@ -14,7 +14,7 @@ const invited = (db: ReadDb) =>
     .innerJoin('projetos as p', 'p.id', 'r.projectId')
     .select(['r.id', 'r.projectId', 'r.nome', 'r.email', 'r.telefone', 'r.fator', 'r.pin_hmac'])
     .select(['r.pin_hash', 'r.pin_criado_em'])
-    .select(lastAnswered('p.id'))
+    .select(lastDecisao('p.id'))
     .select(['r.expira_em', 'r.bloqueado_em', 'r.revogado_em'])
     .where('p.excluido_em', 'is', null)
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readRevisor } from '#platform/auth/revisor-session.ts'
-import { getPosta } from '#proofing/participacao/queries.ts'
-import { getAnswering } from '#proofing/rodadas/concluding.ts'
+import { getRodadaForAnswer } from '#proofing/participacao/queries.ts'
+import { getParticipante } from '#proofing/rodadas/concluding.ts'
 import { refusal } from '#testing/app.ts'
 import { agencyWithLinks, joao, marina } from '#testing/revisores.ts'
 
@@ -23,11 +23,11 @@ test('an answer whose browser was disconnected after its request began is not re
   const { reads } = app.context.database
   // The person as whom the request began.
   const user = await readRevisor(reads, browser.jar.get('revisao'), app.context.clock())
-  const rodada = await getPosta(reads, user, id)
-  expect(await getAnswering({ db: reads, user }, rodada)).toMatchObject({ nome: marina.nome })
+  const rodada = await getRodadaForAnswer(reads, user, id)
+  expect(await getParticipante({ db: reads, user }, rodada)).toMatchObject({ nome: marina.nome })
   const [aparelho] = await ana.api.revisores.aparelhos({ id: invited.id })
   await ana.api.revisores.desconectar({ id: invited.id, aparelho: aparelho?.id ?? 0 })
-  await expect(getAnswering({ db: reads, user }, rodada)).rejects.toMatchObject({ status: 401 })
+  await expect(getParticipante({ db: reads, user }, rodada)).rejects.toMatchObject({ status: 401 })
 })
 
 test('a PIN that is compared while the link is being ended opens nothing', async () => {

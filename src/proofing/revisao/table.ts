@@ -1,13 +1,13 @@
 import { type Generated, sql } from 'kysely'
 import { para } from '#platform/db/person.ts'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 import { revisoresOf } from '#studio/visibility/queries.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    sessoes_revisor: Row<typeof sessoesRevisorColumns>
-    acessos_revisor: Row<typeof acessosRevisorColumns>
-    codigos_revisor: Row<typeof codigosRevisorColumns>
+    sessoes_revisor: TableRow<typeof sessoesRevisorColumns>
+    acessos_revisor: TableRow<typeof acessosRevisorColumns>
+    codigos_revisor: TableRow<typeof codigosRevisorColumns>
   }
 }
 

@@ -1,4 +1,4 @@
-import { LINK_NO_ENVIO } from '#platform/auth/review-links.ts'
+import { LINK_NO_ENVIO } from '#platform/auth/revisor-links.ts'
 import { endAcesso } from '#platform/auth/revisor-session.ts'
 import { isSameAddress } from '#platform/contract/email.ts'
 import { updateVersioned } from '#platform/db/records.ts'
@@ -232,10 +232,10 @@ async function getReachable(context: HandlerContext, id: number): Promise<Reviso
   return row
 }
 
-type Checked = Awaited<ReturnType<typeof checked>>
+type CheckedRevisor = Awaited<ReturnType<typeof checked>>
 
 /** What a change of a person means for the access of the person. */
-function actsBetween(before: RevisorRow, after: Checked): AtoDeAcesso[] {
+function actsBetween(before: RevisorRow, after: CheckedRevisor): AtoDeAcesso[] {
   const custos = after.aceita_custos ?? before.aceita_custos
   const changes: [AtoDeAcesso, boolean][] = [
     ['nome', before.nome !== after.nome],

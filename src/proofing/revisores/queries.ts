@@ -4,7 +4,7 @@ import { insertRow } from '#platform/db/records.ts'
 import type { ReadDb, Schema, WriteDb } from '#platform/db/schema.ts'
 import { toWireInstant, toWireInstantOrNull } from '#platform/db/time.ts'
 import { notFound } from '#platform/errors.ts'
-import { lastAnswered, needsPin } from '#proofing/convites/queries.ts'
+import { lastDecisao, needsPin } from '#proofing/convites/queries.ts'
 import { visibleProjetos } from '#studio/visibility/queries.ts'
 import { acessosGuardados, estadoDoConvite } from './rules.ts'
 import type { Revisor } from './schemas.ts'
@@ -50,7 +50,7 @@ export async function listRevisores(
 ): Promise<Revisor[]> {
   const rows = await visibleRevisores(user, db)
     .select(columns)
-    .select([withLink, lastAnswered('projetos.id')])
+    .select([withLink, lastDecisao('projetos.id')])
     .where('revisores.projectId', '=', projectId)
     .where((e) => e.or([e('usuario_id', 'is', null), e('revogado_em', 'is', null)]))
     .orderBy('revisores.ordem')
@@ -65,7 +65,7 @@ export type RevisorRow = Awaited<ReturnType<typeof getRevisorRow>>
 export async function getRevisorRow(db: ReadDb, user: Visitor, id: number) {
   const row = await visibleRevisores(user, db)
     .select(columns)
-    .select([withLink, lastAnswered('projetos.id')])
+    .select([withLink, lastDecisao('projetos.id')])
     .where('revisores.id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound()

@@ -31,10 +31,10 @@ export const Revisor = z.object({
 export type Revisor = z.infer<typeof Revisor>
 
 /** A link of one person, and a PIN if one was made. Both are known only when they are created. */
-export const Convidado = z.object({ link: z.string(), pin: z.string().nullable() })
-export type Convidado = z.infer<typeof Convidado>
+export const InvitedRevisor = z.object({ link: z.string(), pin: z.string().nullable() })
+export type InvitedRevisor = z.infer<typeof InvitedRevisor>
 
-export const RevisorCriado = Convidado.extend({ revisor: Revisor })
+export const RevisorCriado = InvitedRevisor.extend({ revisor: Revisor })
 export type RevisorCriado = z.infer<typeof RevisorCriado>
 
 /** `pin` is not null if the change made one. `aviso` says that the open rodada waits for nobody any more. */

@@ -1,15 +1,15 @@
 import { type Generated, sql } from 'kysely'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { legal, ofAccount, para } from '#platform/db/person.ts'
-import { column, internal, type Row, table, yesNo } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table, yesNo } from '#platform/db/table.ts'
 import { revisoresOf } from '#studio/visibility/queries.ts'
 import { baixarLabels, fatorLabels, papelLabels } from './rules.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    revisores: Row<typeof revisoresColumns>
-    links_revisor: Row<typeof linksRevisorColumns>
-    mudancas_revisor: Row<typeof mudancasRevisorColumns>
+    revisores: TableRow<typeof revisoresColumns>
+    links_revisor: TableRow<typeof linksRevisorColumns>
+    mudancas_revisor: TableRow<typeof mudancasRevisorColumns>
   }
 }
 

@@ -5,11 +5,11 @@ import { toCentavos } from '#platform/db/money.ts'
 import { insertRow } from '#platform/db/records.ts'
 import { toStored } from '#platform/db/time.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
-import type { Participante, Posta } from '#proofing/participacao/queries.ts'
+import type { RodadaForAnswer, RodadaRevisor } from '#proofing/participacao/queries.ts'
 import { issueTermo } from '#proofing/termos/issuing-queries.ts'
 import { TEXTO_DE_ACEITE_ATUAL } from '#proofing/termos/textos-rules.ts'
 import { findClienteOfConta } from '#registry/clientes/queries.ts'
-import { mailAccepted } from '#studio/avisos/answers.ts'
+import { mailAccepted } from '#studio/avisos/decisao-avisos.ts'
 import { getProjetoOf } from './decision-queries.ts'
 import { identidadeOf, personOf, ressalvasOf } from './identity-queries.ts'
 import { contagemOf } from './price-queries.ts'
@@ -18,9 +18,9 @@ import type { Preco } from './rules.ts'
 /** The category of the receitas, which is created with the first of them. */
 const CATEGORIA = 'Rodadas extras'
 
-interface Accepted {
-  rodada: Posta
-  pessoa: Participante
+interface AcceptedAditivo {
+  rodada: RodadaForAnswer
+  pessoa: RodadaRevisor
   preco: Preco
   /** Whether the person accepted the wording that was shown with the price. */
   hasWording: boolean
@@ -33,7 +33,7 @@ interface Accepted {
  */
 export async function acceptPrice(
   context: HandlerContext,
-  { rodada, pessoa, preco, hasWording }: Accepted,
+  { rodada, pessoa, preco, hasWording }: AcceptedAditivo,
 ): Promise<number> {
   const { db, now, from } = context
   const { numero, valor, vencimento } = preco

@@ -1,16 +1,16 @@
-import type { Seen } from '#platform/db/records.ts'
+import type { SeenVersion } from '#platform/db/records.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { findAbertaId } from '#proofing/participacao/queries.ts'
 import { resumeReview } from '#studio/avisos/occasions.ts'
 import type { ProjectStatus } from '#studio/projetos/contract.ts'
 import { dropCharge, restoreCharge } from './charge-queries.ts'
-import type { Envio } from './opening-queries.ts'
+import type { SendOptions } from './opening-queries.ts'
 import { findLeftReview, setStatus } from './status-queries.ts'
 
-interface Change extends Seen {
+interface Change extends SeenVersion {
   status: ProjectStatus
   /** The choices of the dialog with which a project is sent for approval. */
-  envio?: Envio
+  envio?: SendOptions
 }
 
 /**

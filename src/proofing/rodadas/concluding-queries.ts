@@ -3,9 +3,9 @@ import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { insertReason } from '#proofing/conversa/queries.ts'
-import { decisoesOf, type Item, type Posta } from '#proofing/participacao/queries.ts'
+import { decisoesOf, type Item, type RodadaForAnswer } from '#proofing/participacao/queries.ts'
 import { desfechoOf, type Regra, type Resposta, resultadoOf, statusAfter } from './rules.ts'
-import { setAnswered } from './status-queries.ts'
+import { setProjectStatusByRodada } from './status-queries.ts'
 
 /** Stores the draft of an answer, in place of a former one. */
 export async function putResposta(
@@ -56,7 +56,7 @@ export async function setConcluida(
  * Closes a rodada with the answers of those who concluded: stores its result and that of each piece, adds the reasons
  * to the conversation of the project, and changes the status of the project.
  */
-export async function closeRodada(context: HandlerContext, rodada: Posta): Promise<void> {
+export async function closeRodada(context: HandlerContext, rodada: RodadaForAnswer): Promise<void> {
   const { db, now } = context
   const decisoes = await decisoesOf(db, [rodada.id])
   const desfecho = desfechoOf(decisoes.map(({ decisao }) => decisao))
@@ -79,11 +79,11 @@ export async function closeRodada(context: HandlerContext, rodada: Posta): Promi
       .execute()
   }
   for (const { id } of decisoes) await insertReason(db, id, now)
-  await setAnswered(context, { id: rodada.projectId, status: statusAfter(desfecho) })
+  await setProjectStatusByRodada(context, { id: rodada.projectId, status: statusAfter(desfecho) })
 }
 
 /** Who closed a rodada by an answer, and when; undefined if nobody has answered. */
-export async function findLastAnswer(db: ReadDb, rodada: number) {
+export async function findLastDecisao(db: ReadDb, rodada: number) {
   return db
     .selectFrom('decisoes')
     .select(['userName', 'createdAt'])

@@ -9,23 +9,23 @@ import { logAcesso } from '#proofing/acessos/queries.ts'
 import { isOfStaff } from '#proofing/convites/queries.ts'
 import {
   conviteOf,
-  type Decidido,
+  type DecisaoItem,
   decisoesOf,
   findAberta,
-  type Participante,
-  type Posta,
-  participanteOf,
+  type RodadaForAnswer,
+  type RodadaRevisor,
   respostasOf,
+  rodadaRevisorOf,
 } from '#proofing/participacao/queries.ts'
 import { revisorMessages } from '#proofing/revisores/messages.ts'
-import { notifyClosed, notifyConcluded, notifyPrice } from '#studio/avisos/answers.ts'
+import { notifyClosed, notifyConcluded, notifyPrice } from '#studio/avisos/decisao-avisos.ts'
 import { notifyAwaited } from '#studio/avisos/occasions.ts'
 import { workMessages } from '#studio/messages.ts'
 import { acceptPrice } from './accept-queries.ts'
 import { aditivoMessages } from './aditivos-messages.ts'
-import { closeRodada, findLastAnswer, setConcluida } from './concluding-queries.ts'
-import { getProjetoOf, type NewDecisao, type Registrada, recordDecision } from './decision-queries.ts'
-import { hasMarked } from './mark-queries.ts'
+import { closeRodada, findLastDecisao, setConcluida } from './concluding-queries.ts'
+import { getProjetoOf, type NewDecisao, type RecordedDecisao, recordDecision } from './decision-queries.ts'
+import { hasMarcacoes } from './marcacao-queries.ts'
 import { rodadaMessages } from './messages.ts'
 import { findExtra, requireAceite, setWaiting } from './price-queries.ts'
 import {
@@ -47,11 +47,11 @@ import type { Vista } from './vista-schemas.ts'
  * @throws 403 if the user does not decide in it, 409 if it is closed, the user has concluded, or it is not the user's
  * turn
  */
-export async function getAnswering(
+export async function getParticipante(
   { db, user }: Pick<HandlerContext<ReadDb>, 'db' | 'user'>,
-  rodada: Posta,
-): Promise<Participante> {
-  const pessoa = participanteOf(user, rodada)
+  rodada: RodadaForAnswer,
+): Promise<RodadaRevisor> {
+  const pessoa = rodadaRevisorOf(user, rodada)
   const reason = whyNotResponder(rodada, pessoa?.id)
   if (!pessoa || reason === 'papel') throw forbidden(rodadaMessages.soQuemDecide)
   // Somebody may have become a member of the team since the invitation.
@@ -68,8 +68,8 @@ export async function getAnswering(
   return pessoa
 }
 
-async function whyClosed(db: ReadDb, { id, desfecho }: Posta): Promise<string> {
-  const last = desfecho === 'retirada' ? undefined : await findLastAnswer(db, id)
+async function whyClosed(db: ReadDb, { id, desfecho }: RodadaForAnswer): Promise<string> {
+  const last = desfecho === 'retirada' ? undefined : await findLastDecisao(db, id)
   return last
     ? rodadaMessages.outroRespondeu(last.userName, toWireInstant(last.createdAt))
     : workMessages.projeto.foraDeRevisao
@@ -82,16 +82,16 @@ async function whyClosed(db: ReadDb, { id, desfecho }: Posta): Promise<string> {
  */
 export async function requireSeen(
   context: HandlerContext,
-  rodada: Posta,
+  rodada: RodadaForAnswer,
   vistas: string | string[],
 ): Promise<Vista> {
-  const pessoa = await getAnswering(context, rodada)
+  const pessoa = await getParticipante(context, rodada)
   const vista = await readVista(context, { rodada, pessoa })
   if (vistas !== vista.vistas) throw conflict(rodadaMessages.mudaram, vista)
   return vista
 }
 
-interface Answer {
+interface Conclusion {
   motivo: string | null
   conferencias: string[]
   texto: number | null
@@ -104,7 +104,7 @@ interface Answer {
 }
 
 /** What came of concluding an answer. */
-interface Outcome extends Pick<Concluded, 'termo' | 'missing'> {
+interface Outcome extends Pick<ConcludedDecisao, 'termo' | 'missing'> {
   /** Says who may accept the price for which the answer waits. Then nothing was recorded. */
   mensagem?: string
   /** Whether the answer waited before. */
@@ -121,18 +121,18 @@ interface Outcome extends Pick<Concluded, 'termo' | 'missing'> {
  */
 export async function conclude(
   context: HandlerContext,
-  rodada: Posta,
-  { motivo, conferencias, texto, vista, all, aceite }: Answer,
+  rodada: RodadaForAnswer,
+  { motivo, conferencias, texto, vista, all, aceite }: Conclusion,
 ): Promise<Outcome> {
   const { db, user } = context
-  const pessoa = await getAnswering(context, rodada)
+  const pessoa = await getParticipante(context, rodada)
   const convite = conviteOf(user, rodada.projectId)
   if (convite && !isFresh(convite, context.now))
     throw forbidden(revisorMessages.confirmeDeNovo, CONFIRMACAO_NECESSARIA)
   const itens = await itensOf(db, rodada, { revisor: pessoa.id, all })
   if (all === undefined && rodada.pecas.length === 0) throw invalid('respostas', rodadaMessages.faltam)
   const answers = itens.map((item) => item?.resposta)
-  const missing = whyNotConcluir({ answers, motivo, hasMarked: await hasMarked(context, rodada) })
+  const missing = whyNotConcluir({ answers, motivo, hasMarked: await hasMarcacoes(context, rodada) })
   if (missing === 'faltam') throw invalid('respostas', rodadaMessages.faltam)
   if (missing === 'motivo') throw invalid('motivo', rodadaMessages.motivo)
   const given = itens.filter((item) => item !== undefined)
@@ -165,7 +165,11 @@ export async function conclude(
 }
 
 /** Leaves the answers of a person as they are, and tells those who may accept the price. */
-async function wait(context: HandlerContext, rodada: Posta, pessoa: Participante): Promise<Outcome> {
+async function wait(
+  context: HandlerContext,
+  rodada: RodadaForAnswer,
+  pessoa: RodadaRevisor,
+): Promise<Outcome> {
   const { db, now } = context
   const able = rodada.pessoas.filter(({ canAceitar, concluiu }) => canAceitar && !concluiu)
   const isFirst = await setWaiting(db, { rodada_id: rodada.id, revisor_id: pessoa.id }, now)
@@ -189,9 +193,9 @@ async function refuseUnchecked(db: ReadDb, ticked: string[]): Promise<void> {
 /** The answers of a person in the order of the pieces; undefined where one is missing. */
 async function itensOf(
   db: ReadDb,
-  { id, pecas }: Posta,
+  { id, pecas }: RodadaForAnswer,
   { revisor, all }: { revisor: number; all: Decisao | undefined },
-): Promise<(Decidido | undefined)[]> {
+): Promise<(DecisaoItem | undefined)[]> {
   const drafts = await respostasOf(db, [id], revisor)
   const rest: Record<Decisao, Resposta> = { approved: 'aprovar', rejected: 'ajustar' }
   return pecas.map(({ versao_id }) => {
@@ -201,7 +205,7 @@ async function itensOf(
   })
 }
 
-export interface Concluded extends Registrada {
+export interface ConcludedDecisao extends RecordedDecisao {
   /** The names of those whose answer is still missing; empty once the rodada is closed. */
   missing: string[]
 }
@@ -214,9 +218,9 @@ export interface Concluded extends Registrada {
  */
 export async function decideAs(
   context: HandlerContext,
-  pessoa: Participante | null,
+  pessoa: RodadaRevisor | null,
   decision: NewDecisao,
-): Promise<Concluded> {
+): Promise<ConcludedDecisao> {
   const { db, now } = context
   const { id, projectId, regra } = decision.rodada
   if (pessoa && !(await setConcluida(db, { rodada_id: id, revisor_id: pessoa.id }, now)))
@@ -254,7 +258,7 @@ export async function decideAs(
 /** Notifies the person whose turn it is now, under the rule `ordem`. */
 export async function inviteNext(
   context: HandlerContext,
-  { projectId, regra, pessoas }: Posta,
+  { projectId, regra, pessoas }: RodadaForAnswer,
 ): Promise<void> {
   if (regra !== 'ordem') return
   const { title } = await getProjetoOf(context.db, projectId)

@@ -5,20 +5,20 @@ import { toStored } from '#platform/db/time.ts'
 import type { NewAnexo } from '#platform/files/attachment.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
-import type { Decidido, Posta } from '#proofing/participacao/queries.ts'
+import type { DecisaoItem, RodadaForAnswer } from '#proofing/participacao/queries.ts'
 import { decideVersoes } from '#proofing/pecas/sending-queries.ts'
 import { issueTermo } from '#proofing/termos/issuing-queries.ts'
 import type { PartesDoTermo } from '#proofing/termos/publico-rules.ts'
 import { insertAnexos } from '#studio/anexos/queries.ts'
 import { identidadeOf, personOf, ressalvasOf } from './identity-queries.ts'
-import { conversaAbout } from './mark-queries.ts'
+import { conversaAbout } from './marcacao-queries.ts'
 import { contagemOf } from './price-queries.ts'
 import type { Decisao } from './rules.ts'
 import type { Vista } from './vista-schemas.ts'
 
 /** A decision of one person in a rodada. */
 export interface NewDecisao {
-  rodada: Posta
+  rodada: RodadaForAnswer
   /** Null for an answer given elsewhere by somebody who does not decide in the rodada. */
   revisor_id: number | null
   /** The account that decided; 0 for an answer that was given by link or elsewhere. */
@@ -26,7 +26,7 @@ export interface NewDecisao {
   userName: string
   origem: 'portal' | 'link' | 'fora'
   decisao: Decisao
-  itens: Decidido[]
+  itens: DecisaoItem[]
   motivo: string | null
   conferencias: string[]
   /** The version of the wording that was accepted. */
@@ -37,7 +37,7 @@ export interface NewDecisao {
   fora: { meio: string; dia: string; nota: string; captura: NewAnexo | null } | null
 }
 
-export interface Registrada {
+export interface RecordedDecisao {
   id: number
   /** The code of the termo. */
   termo: string
@@ -48,7 +48,10 @@ export interface Registrada {
  * Stores a decision with its author, time, network address, answers and pictures. Every decision is stored here. A
  * trigger prevents later changes.
  */
-export async function recordDecision(context: HandlerContext, decision: NewDecisao): Promise<Registrada> {
+export async function recordDecision(
+  context: HandlerContext,
+  decision: NewDecisao,
+): Promise<RecordedDecisao> {
   const { db, user, now, from } = context
   const { rodada, itens, conferencias, fora, vista: _, ...values } = decision
   const imagens = await decideVersoes(
@@ -81,7 +84,7 @@ async function issue(context: HandlerContext, decision: NewDecisao, decisaoId: n
   const { rodada, origem, decisao, itens, motivo, conferencias, texto, fora, vista } = decision
   const project = await getProjetoOf(db, rodada.projectId)
   const pecas = rodada.pecas.map(({ peca_id }) => peca_id)
-  const marks = await openMarksOf(db, pecas)
+  const marks = await openMarcacoesOf(db, pecas)
   const { assinatura, nome } = await getConfiguracoes(db)
   const pecaOf = new Map(rodada.pecas.map(({ versao_id, peca_id }) => [versao_id, peca_id]))
   const outcome = decisao === 'approved' ? 'aprovacao' : 'ajustes'
@@ -130,7 +133,7 @@ function shownIn(vista: Vista, decisao: Decisao): Partial<PartesDoTermo> {
 }
 
 /** How many open marks that both sides see each of these pieces has. */
-export async function openMarksOf(db: ReadDb, pecas: number[]): Promise<Map<number, number>> {
+export async function openMarcacoesOf(db: ReadDb, pecas: number[]): Promise<Map<number, number>> {
   if (pecas.length === 0) return new Map()
   const rows = await db
     .selectFrom('marcacoes')

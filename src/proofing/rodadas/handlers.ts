@@ -14,16 +14,16 @@ import {
   decisoesOf,
   findAberta,
   getCondicoes,
-  getPosta,
+  getRodadaForAnswer,
   listAditivos,
   listContadas,
-  type Participante,
-  type Posta,
+  type RodadaForAnswer,
+  type RodadaRevisor,
   respostasOf,
 } from '#proofing/participacao/queries.ts'
 import { getRodada, listRodadas } from '#proofing/participacao/reading-queries.ts'
 import { TEXTO_DE_TERMO_ATUAL } from '#proofing/termos/textos-rules.ts'
-import { notifyClosed } from '#studio/avisos/answers.ts'
+import { notifyClosed } from '#studio/avisos/decisao-avisos.ts'
 import { notifyReview } from '#studio/avisos/occasions.ts'
 import { workMessages } from '#studio/messages.ts'
 import type { ProjectStatus } from '#studio/projetos/contract.ts'
@@ -31,7 +31,7 @@ import { visibleProjetos } from '#studio/visibility/queries.ts'
 import { aditivoMessages } from './aditivos-messages.ts'
 import { changeStatus } from './changing-status.ts'
 import { dropCharge } from './charge-queries.ts'
-import { conclude, decideAs, getAnswering, requireSeen } from './concluding.ts'
+import { conclude, decideAs, getParticipante, requireSeen } from './concluding.ts'
 import { closeRodada, putResposta } from './concluding-queries.ts'
 import type { NewDecisaoFora } from './contract.ts'
 import { getProjetoOf } from './decision-queries.ts'
@@ -81,8 +81,8 @@ export const rodadasHandlers = on.router({
 
   responder: on.responder.handler(async ({ context, input: { id, ...answer } }) => {
     const { db, user, now } = context
-    const rodada = await getPosta(db, user, id)
-    const { id: revisor_id } = await getAnswering(context, rodada)
+    const rodada = await getRodadaForAnswer(db, user, id)
+    const { id: revisor_id } = await getParticipante(context, rodada)
     const version = rodada.pecas.find(({ versao_id }) => versao_id === answer.versao_id)
     if (!version) throw notFound()
     if (answer.abertas.some((page) => page > version.paginas))
@@ -94,13 +94,13 @@ export const rodadasHandlers = on.router({
   }),
 
   vista: on.vista.handler(async ({ context, input: { id } }) => {
-    const rodada = await getPosta(context.db, context.user, id)
-    return readVista(context, { rodada, pessoa: await getAnswering(context, rodada) })
+    const rodada = await getRodadaForAnswer(context.db, context.user, id)
+    return readVista(context, { rodada, pessoa: await getParticipante(context, rodada) })
   }),
 
   concluir: on.concluir.handler(async ({ context, input: { id, vistas, motivo, ...answer } }) => {
     const { db, user } = context
-    const rodada = await getPosta(db, user, id)
+    const rodada = await getRodadaForAnswer(db, user, id)
     const vista = await requireSeen(context, rodada, vistas)
     refuseOtherText(answer.texto)
     const values = { ...answer, vista, motivo: motivo || null }
@@ -122,7 +122,7 @@ export const rodadasHandlers = on.router({
 
   naoContar: on.naoContar.handler(async ({ context, input: { id, motivo } }) => {
     const { db, user } = context
-    const { projectId } = await getPosta(db, user, id)
+    const { projectId } = await getRodadaForAnswer(db, user, id)
     const rodada = (await listContadas(db, projectId)).find((one) => one.id === id)
     if (!rodada || !canTirar(rodada)) throw conflict(aditivoMessages.naoConta)
     await dropCharge(context, id)
@@ -132,7 +132,7 @@ export const rodadasHandlers = on.router({
 
   dispensar: on.dispensar.handler(async ({ context, input: { id, motivo } }) => {
     const { db, user, now } = context
-    await getPosta(db, user, id)
+    await getRodadaForAnswer(db, user, id)
     if (!(await dropCharge(context, id))) throw conflict(aditivoMessages.semCobranca)
     await setDispensada(db, { id, motivo }, now)
     return getRodada(db, user, id)
@@ -148,7 +148,7 @@ export const rodadasHandlers = on.router({
 
   decisaoFora: on.decisaoFora.handler(async ({ context, input }) => {
     // Rejects the request before the costly preparation of the file; the transaction checks it again.
-    await answerable(context, input)
+    await getRodadaForFora(context, input)
     if (context.files.length === 0)
       return inTransaction(context, (db) => recordFora({ ...context, db }, input, null))
     return withAttachments(context, (db, [captura]) => recordFora({ ...context, db }, input, captura ?? null))
@@ -161,7 +161,7 @@ type Fora = z.output<typeof NewDecisaoFora> & { id: number }
  * Returns the open rodada of a project, and the person in it whose answer was given elsewhere.
  * @throws 404 if there is no such project, 409 if nothing is asked, 422 if the answer cannot be that of this person
  */
-async function answerable(context: HandlerContext<ReadDb>, { id, nome, em }: Fora) {
+async function getRodadaForFora(context: HandlerContext<ReadDb>, { id, nome, em }: Fora) {
   const { db, now } = context
   await getProjeto(context, id)
   const rodada = await findAberta(db, id)
@@ -172,7 +172,7 @@ async function answerable(context: HandlerContext<ReadDb>, { id, nome, em }: For
 
 async function recordFora(context: HandlerContext, fora: Fora, captura: NewAnexo | null): Promise<Conclusao> {
   const { decisao, nome, meio, em, nota } = fora
-  const { rodada, pessoa } = await answerable(context, fora)
+  const { rodada, pessoa } = await getRodadaForFora(context, fora)
   const rest = decisao === 'approved' ? 'aprovar' : 'ajustar'
   return audited(context, rodada, () =>
     decideAs(context, pessoa, {
@@ -203,8 +203,8 @@ async function getProjeto({ db, user }: HandlerContext<ReadDb>, id: number) {
 }
 
 /** @throws 404 if there is no such rodada, 409 if it is closed */
-async function getOpen({ db, user }: HandlerContext, id: number): Promise<Posta> {
-  const rodada = await getPosta(db, user, id)
+async function getOpen({ db, user }: HandlerContext, id: number): Promise<RodadaForAnswer> {
+  const rodada = await getRodadaForAnswer(db, user, id)
   if (!rodada.isOpen) throw conflict(workMessages.projeto.foraDeRevisao)
   return rodada
 }
@@ -215,7 +215,7 @@ async function getOpen({ db, user }: HandlerContext, id: number): Promise<Posta>
  */
 async function withdraw(
   context: HandlerContext,
-  { projectId: id }: Posta,
+  { projectId: id }: RodadaForAnswer,
   former?: ProjectStatus,
 ): Promise<void> {
   const before = await getProjeto(context, id)
@@ -231,7 +231,7 @@ async function withdraw(
  */
 async function audited(
   context: HandlerContext,
-  { id, projectId }: Posta,
+  { id, projectId }: RodadaForAnswer,
   work: () => Promise<Omit<Conclusao, 'projeto'> & { isRepeated?: boolean }>,
 ): Promise<Conclusao> {
   const { db, trail } = context
@@ -249,7 +249,7 @@ async function audited(
  * The person in a rodada whose answer is recorded. Under the rule `qualquer` it may be the answer of somebody else.
  * @throws 422 if several people have to answer and none of those who are awaited has this name
  */
-function personNamed({ regra, pessoas }: Posta, nome: string): Participante | null {
+function personNamed({ regra, pessoas }: RodadaForAnswer, nome: string): RodadaRevisor | null {
   const awaited = awaitedIn(regra, pessoas).map(({ id }) => id)
   const candidates = pessoas.filter(({ id }) => awaited.includes(id))
   const named = candidates.find((one) => normalise(one.nome.trim()) === normalise(nome.trim()))

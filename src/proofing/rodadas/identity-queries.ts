@@ -2,7 +2,7 @@ import type { ReadDb } from '#platform/db/schema.ts'
 import { toWireInstant } from '#platform/db/time.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { linesAbout } from '#proofing/convites/queries.ts'
-import { conviteOf, type Posta, revisorOf } from '#proofing/participacao/queries.ts'
+import { conviteOf, type RodadaForAnswer, revisorOf } from '#proofing/participacao/queries.ts'
 import type { Identidade } from '#proofing/termos/publico-rules.ts'
 import { ENDERECO_ALTERADO, momentOf, SENHA_DA_AGENCIA, SENHA_POR_LINK } from '#proofing/termos/rules.ts'
 
@@ -30,7 +30,7 @@ export async function personOf({ db, user }: HandlerContext, projectId: number) 
  */
 export async function identidadeOf(
   { db, user }: HandlerContext,
-  { userId, rodada }: { userId: number; rodada: Pick<Posta, 'projectId'> },
+  { userId, rodada }: { userId: number; rodada: Pick<RodadaForAnswer, 'projectId'> },
 ): Promise<Identidade> {
   const convite = conviteOf(user, rodada.projectId)
   if (convite) return convite.metodo === 'pin' ? 'pin' : 'codigo_email'

@@ -1,8 +1,8 @@
 import type { HandlerContext } from '#platform/http/call.ts'
-import { decisoesOf, findAberta, type Posta } from '#proofing/participacao/queries.ts'
+import { decisoesOf, findAberta, type RodadaForAnswer } from '#proofing/participacao/queries.ts'
 import { inviteNext } from './concluding.ts'
 import { rodadaMessages } from './messages.ts'
-import { awaitedIn, whyParada } from './rules.ts'
+import { awaitedIn, whyWaitsForNobody } from './rules.ts'
 
 /**
  * Lets a person leave the open rodada of a project, if there is one, and notifies the person whose turn it is now. The
@@ -23,7 +23,7 @@ export async function leaveRodada(
   const [former] = awaitedIds(before)
   const [next] = awaitedIds(rodada)
   if (next !== former) await inviteNext(context, rodada)
-  const reason = whyParada(rodada, (await decisoesOf(db, [rodada.id])).length > 0)
+  const reason = whyWaitsForNobody(rodada, (await decisoesOf(db, [rodada.id])).length > 0)
   return reason === null ? undefined : rodadaMessages.parada[reason]
 }
 
@@ -55,4 +55,4 @@ export async function leaveRodadas(
   await leaveAll()
 }
 
-const awaitedIds = ({ regra, pessoas }: Posta) => awaitedIn(regra, pessoas).map(({ id }) => id)
+const awaitedIds = ({ regra, pessoas }: RodadaForAnswer) => awaitedIn(regra, pessoas).map(({ id }) => id)

@@ -10,7 +10,7 @@ import { rodadaMessages } from './messages.ts'
 import type { Regra } from './rules.ts'
 
 /** How a project is sent for approval from the dialog. The dropdown sends it without these choices. */
-export interface Envio {
+export interface SendOptions {
   /** The pieces to ask about; all that are not approved yet if they are omitted. */
   pecas?: number[] | undefined
   regra: Regra
@@ -26,7 +26,7 @@ export interface Envio {
 export async function openRodada(
   context: AuthorContext,
   projectId: number,
-  envio: Envio | undefined,
+  envio: SendOptions | undefined,
 ): Promise<void> {
   const { db, user, now } = context
   const latest = await findLatest(db, projectId)

@@ -5,7 +5,7 @@ import { today, toStored } from '#platform/db/time.ts'
 import { conflict } from '#platform/errors.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
-import { listContadas, type Posta } from '#proofing/participacao/queries.ts'
+import { listContadas, type RodadaForAnswer } from '#proofing/participacao/queries.ts'
 import { aditivoMessages } from './aditivos-messages.ts'
 import { contagem, counts, isAceite, nextExtra, type Preco, REGRA_DA_CONTAGEM } from './rules.ts'
 
@@ -21,7 +21,7 @@ interface Extra extends Preco {
  */
 export async function findExtra(
   { db, now }: Pick<HandlerContext<ReadDb>, 'db' | 'now'>,
-  rodada: Posta,
+  rodada: RodadaForAnswer,
 ): Promise<Extra | null> {
   const { rodadas_incluidas, rodada_extra_valor } = await db
     .selectFrom('projetos')
@@ -52,7 +52,7 @@ export const contagemOf = (db: ReadDb, projectId: number): Promise<string> =>
   contagemAfter(db, { projectId, asking: undefined })
 
 /** What `contagemOf` is once somebody has asked for adjustments in a rodada. */
-export const contagemWith = (db: ReadDb, { id, projectId }: Posta): Promise<string> =>
+export const contagemWith = (db: ReadDb, { id, projectId }: RodadaForAnswer): Promise<string> =>
   contagemAfter(db, { projectId, asking: id })
 
 async function contagemAfter(

@@ -5,18 +5,18 @@ import {
   canConcluir,
   canResponder,
   type Decisao,
+  type Decisor,
   decisaoOf,
   desfechoOf,
   estadoOf,
   isClosedBy,
-  type Pessoa,
   type Resposta,
   regras,
   respostas,
   resultadoOf,
   whyNotConcluir,
   whyNotResponder,
-  whyParada,
+  whyWaitsForNobody,
 } from './rules.ts'
 
 const anyAnswer = fc.constantFrom<Resposta>(...respostas)
@@ -44,7 +44,7 @@ function outcomeOf(answers: readonly Resposta[][]) {
 
 /** Lets people conclude in the given order until the rodada closes. */
 function play(regra: (typeof regras)[number], answers: readonly Resposta[][], order: readonly number[]) {
-  const pessoas = answers.map((_, id): Pessoa => ({ id, ordem: id, concluiu: false }))
+  const pessoas = answers.map((_, id): Decisor => ({ id, ordem: id, concluiu: false }))
   const concluded: Resposta[][] = []
   const waiting = [...order]
   while (!isClosedBy(regra, pessoas, concluded.map(decisaoOf))) {
@@ -118,7 +118,7 @@ describe('the result', () => {
 describe('closing', () => {
   const caio = { id: 7, ordem: 0 }
   const marina = { id: 3, ordem: 1 }
-  const both = (first: boolean, second: boolean): Pessoa[] => [
+  const both = (first: boolean, second: boolean): Decisor[] => [
     { ...marina, concluiu: second },
     { ...caio, concluiu: first },
   ]
@@ -131,7 +131,7 @@ describe('closing', () => {
     ['ordem', both(true, false), ['rejected'], true],
     ['ordem', both(true, true), ['approved', 'approved'], true],
     ['todos', [], ['approved'], true],
-  ] as [(typeof regras)[number], Pessoa[], Decisao[], boolean][])(
+  ] as [(typeof regras)[number], Decisor[], Decisao[], boolean][])(
     'under %s with %j and %j: %s',
     (regra, pessoas, decisoes, expected) => {
       expect(isClosedBy(regra, pessoas, decisoes)).toBe(expected)
@@ -209,5 +209,5 @@ test.each([
   ['has an answer, and nobody is left', true, [], true, 'respondida'],
   ['has no answer, and nobody decides', true, [], false, 'ninguem'],
 ] as const)('a rodada that %s stands still: %#', (_, isOpen, pessoas, hasAnswers, expected) => {
-  expect(whyParada({ isOpen, pessoas }, hasAnswers)).toBe(expected)
+  expect(whyWaitsForNobody({ isOpen, pessoas }, hasAnswers)).toBe(expected)
 })

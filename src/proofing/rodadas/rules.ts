@@ -18,7 +18,7 @@ export const respostaLabels: Record<Resposta, string> = {
 }
 
 export const resultados = ['aprovada', 'aprovada_com_ajustes', 'ajustes'] as const
-export type Resultado = (typeof resultados)[number]
+export type PecaResultado = (typeof resultados)[number]
 
 /** The result of a rodada. A withdrawn one has no other result and is never counted. */
 export const desfechos = ['aprovada', 'ajustes', 'retirada'] as const
@@ -33,7 +33,7 @@ export const desfechoLabels: Record<Desfecho, string> = {
 export type Decisao = 'approved' | 'rejected'
 
 /** A person who decides in a rodada. */
-export interface Pessoa {
+export interface Decisor {
   id: number
   /** The place under the rule `ordem`; of two people at the same place, the one with the lower id is first. */
   ordem: number
@@ -41,7 +41,7 @@ export interface Pessoa {
 }
 
 /** The result of a piece from the answers of those who concluded; null if there is none. */
-export function resultadoOf(answers: readonly Resposta[]): Resultado | null {
+export function resultadoOf(answers: readonly Resposta[]): PecaResultado | null {
   if (answers.length === 0) return null
   if (answers.includes('ajustar')) return 'ajustes'
   return answers.includes('aprovar_com_ajustes') ? 'aprovada_com_ajustes' : 'aprovada'
@@ -62,7 +62,7 @@ export const statusAfter = (desfecho: 'aprovada' | 'ajustes') =>
   desfecho === 'aprovada' ? 'approved' : 'pending'
 
 /** Whether a rodada closes, given who decides and what those who concluded decided. */
-export function isClosedBy(regra: Regra, pessoas: readonly Pessoa[], decisoes: readonly Decisao[]): boolean {
+export function isClosedBy(regra: Regra, pessoas: readonly Decisor[], decisoes: readonly Decisao[]): boolean {
   if (decisoes.length === 0) return false
   if (regra === 'qualquer') return true
   if (regra === 'ordem' && decisoes.includes('rejected')) return true
@@ -70,7 +70,7 @@ export function isClosedBy(regra: Regra, pessoas: readonly Pessoa[], decisoes: r
 }
 
 /** The people whose answer is awaited now: all who have not concluded, under the rule `ordem` only the first of them. */
-export function awaitedIn(regra: Regra, pessoas: readonly Pessoa[]): Pessoa[] {
+export function awaitedIn(regra: Regra, pessoas: readonly Decisor[]): Decisor[] {
   const missing = pessoas.filter(({ concluiu }) => !concluiu).sort((a, b) => a.ordem - b.ordem || a.id - b.id)
   return regra === 'ordem' ? missing.slice(0, 1) : missing
 }
@@ -80,23 +80,23 @@ export function awaitedIn(regra: Regra, pessoas: readonly Pessoa[]): Pessoa[] {
  * it waits for somebody. That happens when an invitation is ended: then the team decides what happens, because ending
  * an invitation is no answer.
  */
-export function whyParada(
-  { isOpen, pessoas }: { isOpen: boolean; pessoas: readonly Pick<Pessoa, 'concluiu'>[] },
+export function whyWaitsForNobody(
+  { isOpen, pessoas }: { isOpen: boolean; pessoas: readonly Pick<Decisor, 'concluiu'>[] },
   hasAnswers: boolean,
 ): 'respondida' | 'ninguem' | null {
   if (!isOpen || pessoas.some(({ concluiu }) => !concluiu)) return null
   return hasAnswers ? 'respondida' : 'ninguem'
 }
 
-export interface Situation {
+export interface RodadaState {
   regra: Regra
   isOpen: boolean
-  pessoas: readonly Pessoa[]
+  pessoas: readonly Decisor[]
 }
 
 export function estadoOf(
-  { regra, isOpen, pessoas }: Situation,
-  { id, concluiu }: Pessoa,
+  { regra, isOpen, pessoas }: RodadaState,
+  { id, concluiu }: Decisor,
 ): 'respondeu' | 'e_a_vez' | 'aguardando' {
   if (concluiu) return 'respondeu'
   return isOpen && awaitedIn(regra, pessoas).some((one) => one.id === id) ? 'e_a_vez' : 'aguardando'
@@ -107,7 +107,7 @@ export function estadoOf(
  * somebody else; null if the person can.
  */
 export function whyNotResponder(
-  rodada: Situation,
+  rodada: RodadaState,
   id: number | undefined,
 ): 'papel' | 'fechada' | 'concluiu' | 'vez' | null {
   const pessoa = rodada.pessoas.find((one) => one.id === id)
@@ -118,10 +118,10 @@ export function whyNotResponder(
 }
 
 /** Whether a person may answer about the pieces of a rodada. */
-export const canResponder = (rodada: Situation, id: number | undefined): boolean =>
+export const canResponder = (rodada: RodadaState, id: number | undefined): boolean =>
   whyNotResponder(rodada, id) === null
 
-export interface Answered {
+export interface GivenRespostas {
   /** One entry for each piece of the rodada: the answer, or undefined where it is missing. */
   answers: readonly (Resposta | undefined)[]
   motivo: string | null
@@ -130,17 +130,17 @@ export interface Answered {
 }
 
 /** Why answers cannot be concluded yet: one is missing, or nothing says what has to change; null if they can. */
-export function whyNotConcluir({ answers, motivo, hasMarked }: Answered): 'faltam' | 'motivo' | null {
+export function whyNotConcluir({ answers, motivo, hasMarked }: GivenRespostas): 'faltam' | 'motivo' | null {
   if (answers.includes(undefined)) return 'faltam'
   return answers.includes('ajustar') && !motivo && !hasMarked ? 'motivo' : null
 }
 
 /** Whether a person may conclude a rodada with these answers. */
-export const canConcluir = (rodada: Situation, id: number | undefined, answered: Answered): boolean =>
+export const canConcluir = (rodada: RodadaState, id: number | undefined, answered: GivenRespostas): boolean =>
   canResponder(rodada, id) && whyNotConcluir(answered) === null
 
 /** What a person is asked to check before an approval. */
-export interface Conferencias {
+export interface Checklist {
   itens: readonly string[]
   /** Whether all of it must be ticked. */
   obrigatorias: boolean
@@ -148,7 +148,7 @@ export interface Conferencias {
 
 /** Why an approval cannot be concluded: a point is not ticked that must be, or is not asked for any more. */
 export function whyNotAprovar(
-  { itens, obrigatorias }: Conferencias,
+  { itens, obrigatorias }: Checklist,
   ticked: readonly string[],
 ): 'mudaram' | 'faltam' | null {
   if (ticked.some((one) => !itens.includes(one))) return 'mudaram'
@@ -178,7 +178,7 @@ export function isWorse(former: Condicoes, terms: Condicoes): boolean {
 }
 
 /** A rodada, with what decides whether it counts. */
-interface Contada {
+interface RodadaForCount {
   desfecho: 'aprovada' | 'ajustes' | 'retirada' | null
   /** Whether a request for adjustments was recorded in it. */
   hasPedido: boolean
@@ -187,11 +187,11 @@ interface Contada {
 }
 
 /** Whether a rodada counts: somebody asked for adjustments in it, and it was neither withdrawn nor taken out. */
-export const counts = ({ desfecho, hasPedido, isTirada }: Contada): boolean =>
+export const counts = ({ desfecho, hasPedido, isTirada }: RodadaForCount): boolean =>
   hasPedido && desfecho !== 'retirada' && !isTirada
 
 /** Whether an admin can take a rodada out of the count: it counts, or is open and may still count. */
-export const canTirar = (rodada: Contada): boolean =>
+export const canTirar = (rodada: RodadaForCount): boolean =>
   !rodada.isTirada && (rodada.desfecho === null || counts(rodada))
 
 /** The price of a request for adjustments that is put to a person. */

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { type Seen, updateVersioned } from '#platform/db/records.ts'
+import { type SeenVersion, updateVersioned } from '#platform/db/records.ts'
 import type { ReadDb, Schema } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
 import { conflict } from '#platform/errors.ts'
@@ -9,7 +9,7 @@ import { recordPassagem } from '#proofing/passagens/queries.ts'
 import { refusePreparando, sendPecas } from '#proofing/pecas/sending-queries.ts'
 import { workMessages } from '#studio/messages.ts'
 import type { ProjectStatus } from '#studio/projetos/contract.ts'
-import { type Envio, openRodada, reopenRodada } from './opening-queries.ts'
+import { openRodada, reopenRodada, type SendOptions } from './opening-queries.ts'
 
 type Columns = ExpressionBuilder<Schema, 'projetos'>
 
@@ -57,7 +57,13 @@ export async function findLeftReview(db: ReadDb, id: number): Promise<string | u
  */
 export async function setStatus(
   context: AuthorContext,
-  { status, left, envio, desfaz, ...seen }: Seen & NewStatus & { envio?: Envio | undefined; desfaz: boolean },
+  {
+    status,
+    left,
+    envio,
+    desfaz,
+    ...seen
+  }: SeenVersion & NewStatus & { envio?: SendOptions | undefined; desfaz: boolean },
 ): Promise<boolean> {
   const { db, now } = context
   if (status === 'review') await refusePreparando(db, seen.id)
@@ -72,7 +78,7 @@ export async function setStatus(
 async function enterReview(
   context: AuthorContext,
   projectId: number,
-  { left, envio }: { left: string | undefined; envio: Envio | undefined },
+  { left, envio }: { left: string | undefined; envio: SendOptions | undefined },
 ): Promise<void> {
   const { db } = context
   if ((await findAbertaId(db, projectId)) !== undefined) return
@@ -81,7 +87,7 @@ async function enterReview(
 }
 
 /** Stores the new status of a project in review after its rodada was closed by answers. */
-export async function setAnswered(
+export async function setProjectStatusByRodada(
   context: AuthorContext,
   { id, status }: { id: number; status: 'approved' | 'pending' },
 ): Promise<void> {

@@ -1,19 +1,19 @@
 import { type Generated, sql } from 'kysely'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { legal, para } from '#platform/db/person.ts'
-import { column, internal, type Row, table, yesNo } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table, yesNo } from '#platform/db/table.ts'
 import type { Decision } from '#proofing/conversa/schemas.ts'
 import { decisoesOf, revisoresOf, unlessErased } from '#studio/visibility/queries.ts'
 import { desfechoLabels, regraLabels } from './rules.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    rodadas: Row<typeof rodadasColumns>
-    rodada_pecas: Row<typeof rodadaPecasColumns>
-    rodada_revisores: Row<typeof rodadaRevisoresColumns>
-    respostas: Row<typeof respostasColumns>
-    decisoes: Row<typeof decisoesColumns>
-    aditivos: Row<typeof aditivosColumns>
+    rodadas: TableRow<typeof rodadasColumns>
+    rodada_pecas: TableRow<typeof rodadaPecasColumns>
+    rodada_revisores: TableRow<typeof rodadaRevisoresColumns>
+    respostas: TableRow<typeof respostasColumns>
+    decisoes: TableRow<typeof decisoesColumns>
+    aditivos: TableRow<typeof aditivosColumns>
   }
 }
 

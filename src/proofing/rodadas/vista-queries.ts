@@ -5,12 +5,17 @@ import type { ReadDb } from '#platform/db/schema.ts'
 import { conflict } from '#platform/errors.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
-import { type Decidido, type Participante, type Posta, respostasOf } from '#proofing/participacao/queries.ts'
+import {
+  type DecisaoItem,
+  type RodadaForAnswer,
+  type RodadaRevisor,
+  respostasOf,
+} from '#proofing/participacao/queries.ts'
 import { canSerAprovada } from '#proofing/pecas/nao-mostrado-rules.ts'
 import { listTelas } from '#proofing/termos/issuing-queries.ts'
 import { TEXTO_DE_ACEITE_ATUAL, TEXTO_DE_TERMO_ATUAL, textosDeTermo } from '#proofing/termos/textos-rules.ts'
-import { getProjetoOf, openMarksOf } from './decision-queries.ts'
-import { conversaAbout } from './mark-queries.ts'
+import { getProjetoOf, openMarcacoesOf } from './decision-queries.ts'
+import { conversaAbout } from './marcacao-queries.ts'
 import { rodadaMessages } from './messages.ts'
 import { contagemWith, findExtra } from './price-queries.ts'
 import type { Vista } from './vista-schemas.ts'
@@ -22,7 +27,7 @@ import type { Vista } from './vista-schemas.ts'
  */
 export async function readVista(
   { db, user, now }: Pick<HandlerContext<ReadDb>, 'db' | 'user' | 'now'>,
-  { rodada, pessoa }: { rodada: Posta; pessoa: Participante },
+  { rodada, pessoa }: { rodada: RodadaForAnswer; pessoa: RodadaRevisor },
 ): Promise<Vista> {
   const { title, clientName } = await getProjetoOf(db, rodada.projectId)
   const { prazo } = await db
@@ -51,13 +56,13 @@ export async function readVista(
 }
 
 /** In whose name an answer is recorded. */
-export const nameOf = (user: Visitor, { usuario_id, nome }: Participante): string =>
+export const nameOf = (user: Visitor, { usuario_id, nome }: RodadaRevisor): string =>
   usuario_id === null ? nome : user.name
 
 const textOf = (versao: number) => ({ versao, texto: textosDeTermo[versao] ?? '' })
 
 /** The versions that a rodada asks about, with the answers that a person saved. */
-async function listShown(db: ReadDb, { id, pecas }: Posta, { id: revisor }: Participante) {
+async function listShown(db: ReadDb, { id, pecas }: RodadaForAnswer, { id: revisor }: RodadaRevisor) {
   const ids = pecas.map(({ versao_id }) => versao_id)
   if (ids.length === 0) return []
   const versions = await db
@@ -78,7 +83,7 @@ async function listShown(db: ReadDb, { id, pecas }: Posta, { id: revisor }: Part
     .orderBy('peca_versoes.id')
     .execute()
   const telas = await listTelas(db, ids)
-  const marks = await openMarksOf(
+  const marks = await openMarcacoesOf(
     db,
     pecas.map(({ peca_id }) => peca_id),
   )
@@ -103,7 +108,7 @@ async function listShown(db: ReadDb, { id, pecas }: Posta, { id: revisor }: Part
  * @throws 409 if one is an animation of which only the first frame is shown, or a picture of which this is not known
  * yet, because it was uploaded before this was checked and its file was not read again
  */
-export async function refuseUnseen(db: ReadDb, answers: readonly Decidido[]): Promise<void> {
+export async function refuseUnseen(db: ReadDb, answers: readonly DecisaoItem[]): Promise<void> {
   const approved = answers.filter(({ resposta }) => resposta !== 'ajustar').map(({ versao_id }) => versao_id)
   if (approved.length === 0) return
   const versions = await db

@@ -14,7 +14,7 @@ interface Row {
 }
 
 /** What the tables say about the act that a termo records. */
-export interface Recorded {
+export interface RecordedAct {
   /** The decision or the accepted price, such as `A decisão 3`. */
   what: string
   projectId: number
@@ -33,9 +33,9 @@ export interface Recorded {
  * Reads what the tables say about the acts of these termos, by the id of the termo. A termo whose decision or accepted
  * price does not exist is missing in the result.
  */
-export async function recordedOf(db: ReadDb, rows: Row[]): Promise<Map<number, Recorded>> {
+export async function recordedOf(db: ReadDb, rows: Row[]): Promise<Map<number, RecordedAct>> {
   const [decisions, prices] = [await listDecisions(db, rows), await listPrices(db, rows)]
-  const found = new Map<number, Recorded>()
+  const found = new Map<number, RecordedAct>()
   for (const { id, decisao_id, aditivo_id } of rows) {
     const one = decisao_id === null ? prices.get(aditivo_id ?? 0) : decisions.get(decisao_id)
     if (one) found.set(id, one)
@@ -43,12 +43,12 @@ export async function recordedOf(db: ReadDb, rows: Row[]): Promise<Map<number, R
   return found
 }
 
-interface Checked {
+interface CheckResult {
   name: string
   holds: boolean
 }
 
-const firstFalse = (checked: Checked[]) => checked.find(({ holds }) => !holds)?.name
+const firstFalse = (checked: CheckResult[]) => checked.find(({ holds }) => !holds)?.name
 
 /** Whether a committed value is the stored one. A value that is missing was never committed to. */
 const same = (value: unknown, stored: unknown): boolean =>
@@ -64,7 +64,7 @@ const origins: Record<Identidade, 'portal' | 'link' | 'fora'> = {
   agencia: 'fora',
 }
 
-async function listDecisions(db: ReadDb, rows: Row[]): Promise<Map<number, Recorded>> {
+async function listDecisions(db: ReadDb, rows: Row[]): Promise<Map<number, RecordedAct>> {
   const ids = rows.flatMap(({ decisao_id }) => (decisao_id === null ? [] : [decisao_id]))
   if (ids.length === 0) return new Map()
   const decisions = await db
@@ -169,7 +169,7 @@ async function versionsOf(db: ReadDb, decisions: { itens: string }[]) {
   return found
 }
 
-async function listPrices(db: ReadDb, rows: Row[]): Promise<Map<number, Recorded>> {
+async function listPrices(db: ReadDb, rows: Row[]): Promise<Map<number, RecordedAct>> {
   const ids = rows.flatMap(({ aditivo_id }) => (aditivo_id === null ? [] : [aditivo_id]))
   if (ids.length === 0) return new Map()
   const prices = await db

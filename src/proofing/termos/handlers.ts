@@ -1,4 +1,4 @@
-import { readParticipante } from '#platform/auth/revisor-session.ts'
+import { readRevisorSession } from '#platform/auth/revisor-session.ts'
 import { countAddressAttempt } from '#platform/auth/throttle.ts'
 import { codeOf } from '#platform/contract/codigo.ts'
 import { conflict, notFoundWith } from '#platform/errors.ts'
@@ -19,7 +19,7 @@ export const termosHandlers = on.router({
     const found = await findPublicado(db, app.secrets, code)
     if (!found) throw notFoundWith(termoSays.inexistente)
     // The endpoint is public, so dispatch reads only accounts. The person who answered may have come by link.
-    if (await isOculto(db, await readParticipante(db, from, now), code)) throw conflict(termoSays.oculto)
+    if (await isOculto(db, await readRevisorSession(db, from, now), code)) throw conflict(termoSays.oculto)
     return found
   }),
 

@@ -22,7 +22,7 @@ import { sha256, sha256Hex } from './signature.ts'
 import { textosDeTermo } from './textos-rules.ts'
 
 /** The answer to one version. */
-interface Respondida {
+interface RespostaOfVersao {
   versao_id: number
   resposta: RespostaDaPeca
   /** The numbers of the pages that were opened; null if the browser did not report them. */
@@ -32,7 +32,7 @@ interface Respondida {
 }
 
 /** A decision or an accepted price of which a termo is written. */
-export interface Decidida {
+export interface TermoSubject {
   sobre: { decisao_id: number } | { aditivo_id: number }
   ato: Ato
   rodada: number | null
@@ -40,7 +40,7 @@ export interface Decidida {
   identidade: Identidade
   /** The version of the wording that was accepted; undefined if none was. */
   texto: number | undefined
-  respostas: Respondida[]
+  respostas: RespostaOfVersao[]
   /** The committed values, except those that are read from the answers. */
   partes: Omit<PartesDoTermo, 'iniciais' | 'pecas' | 'paginas_abertas'>
 }
@@ -49,7 +49,7 @@ export interface Decidida {
  * Signs and stores a termo, in the transaction of what it is about. These transactions run one after
  * another, so that the numbers have no gap. The audit row of the request names the termo.
  */
-export async function issueTermo(context: HandlerContext, decidida: Decidida): Promise<Issued> {
+export async function issueTermo(context: HandlerContext, decidida: TermoSubject): Promise<IssuedTermo> {
   const { app, db, now, trail } = context
   const key = app.secrets.termo
   await keepChave(db, context)
@@ -94,13 +94,13 @@ export async function issueTermo(context: HandlerContext, decidida: Decidida): P
 /** The committed values that anybody may read: they name nobody. */
 const publicas: string[] = ['iniciais', 'ressalvas'] satisfies (keyof PartesDoTermo)[]
 
-export interface Issued {
+export interface IssuedTermo {
   id: number
   codigo: string
 }
 
-interface Numbered {
-  decidida: Decidida
+interface NumberedTermo {
+  decidida: TermoSubject
   seq: number
   anterior: string
   codigo: string
@@ -109,7 +109,7 @@ interface Numbered {
 
 async function publicOf(
   { app, db, now }: HandlerContext,
-  { decidida, seq, anterior, codigo, pecas }: Numbered,
+  { decidida, seq, anterior, codigo, pecas }: NumberedTermo,
 ): Promise<TermoPublico> {
   const { nome, documento } = await getConfiguracoes(db)
   const { ato, rodada, regra, identidade, texto } = decidida
@@ -133,7 +133,7 @@ async function publicOf(
   }
 }
 
-function partesOf({ partes, respostas }: Decidida, nomes: string[]): NewParte[] {
+function partesOf({ partes, respostas }: TermoSubject, nomes: string[]): NewParte[] {
   const known = respostas.every(({ abertas }) => abertas !== null)
   const all: PartesDoTermo = {
     ...(partes.nome && { iniciais: masked(partes.nome) }),
@@ -149,7 +149,7 @@ function partesOf({ partes, respostas }: Decidida, nomes: string[]): NewParte[] 
 /** Reads the versions that were answered. */
 async function describePecas(
   db: ReadDb,
-  respostas: Respondida[],
+  respostas: RespostaOfVersao[],
 ): Promise<{ publicas: PecaNoTermo[]; nomes: string[] }> {
   const ids = respostas.map(({ versao_id }) => versao_id)
   if (ids.length === 0) return { publicas: [], nomes: [] }

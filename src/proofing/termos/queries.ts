@@ -7,7 +7,7 @@ import type { AuthorContext } from '#platform/http/call.ts'
 import { trustedChaves } from '#platform/keys/chain.ts'
 import type { Chave } from '#platform/keys/schemas.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { participantesOf, seesAnswers, visibleAditivos } from '#proofing/participacao/queries.ts'
+import { rodadaRevisoresOf, seesRespostas, visibleAditivos } from '#proofing/participacao/queries.ts'
 import { visibleProjetos } from '#studio/visibility/queries.ts'
 import type { Ato, PartesDoTermo, TermoPublico } from './publico-rules.ts'
 import { joinTermo, type ParteApagada, type ParteApagavel, publicPartesOf, valorIn } from './rules.ts'
@@ -111,7 +111,7 @@ export async function findTermo(
   if (!found) return undefined
   const { userId, revisor_id, rodada_id, ...termo } = found
   const isOwn = userId === user.id || user.convites.some(({ id }) => id === revisor_id)
-  if (!isOwn && !(await seesAnswersIn(db, user, rodada_id))) return undefined
+  if (!isOwn && !(await seesRespostasIn(db, user, rodada_id))) return undefined
   const isHidden = ({ nome }: { nome: string }) => !isOfTeam(user) && !isOwn && ofThePerson.includes(nome)
   const { apagadas, partes } = await readPartes(db, termo.id)
   return {
@@ -136,14 +136,14 @@ export async function getTermoById(db: ReadDb, id: number): Promise<TermoInteiro
   return { ...termo, divulgacoes: partes.map(({ divulgacao }) => divulgacao), apagadas, ocultas: [] }
 }
 
-async function seesAnswersIn(db: ReadDb, user: Visitor, rodada_id: number | null): Promise<boolean> {
+async function seesRespostasIn(db: ReadDb, user: Visitor, rodada_id: number | null): Promise<boolean> {
   if (rodada_id === null) return true
   const { desfecho } = await db
     .selectFrom('rodadas')
     .select('desfecho')
     .where('id', '=', rodada_id)
     .executeTakeFirstOrThrow()
-  return seesAnswers(user, { desfecho, pessoas: await participantesOf(db, [rodada_id]) })
+  return seesRespostas(user, { desfecho, pessoas: await rodadaRevisoresOf(db, [rodada_id]) })
 }
 
 /**
@@ -162,7 +162,7 @@ export async function isOculto(db: ReadDb, user: Visitor, codigo: string): Promi
     .where('codigo', '=', codigo)
     .where('rodadas.fechada_em', 'is', null)
     .executeTakeFirst()
-  return found !== undefined && !(await seesAnswersIn(db, user, found.id))
+  return found !== undefined && !(await seesRespostasIn(db, user, found.id))
 }
 
 /**

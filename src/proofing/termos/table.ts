@@ -1,15 +1,15 @@
 import { type Generated, sql } from 'kysely'
 import { legal, para } from '#platform/db/person.ts'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 import { termosOf } from '#studio/visibility/queries.ts'
 import { type ParteApagavel, partesApagaveis } from './rules.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    termos: Row<typeof termosColumns>
-    termo_partes: Row<typeof termoPartesColumns>
-    termo_partes_apagadas: Row<typeof termoPartesApagadasColumns>
-    chaves_termo: Row<typeof chavesTermoColumns>
+    termos: TableRow<typeof termosColumns>
+    termo_partes: TableRow<typeof termoPartesColumns>
+    termo_partes_apagadas: TableRow<typeof termoPartesApagadasColumns>
+    chaves_termo: TableRow<typeof chavesTermoColumns>
   }
 }
 

@@ -9,7 +9,7 @@ import {
   listNamings,
   type Naming,
 } from './book-queries.ts'
-import { type Recorded, recordedOf } from './comparing-queries.ts'
+import { type RecordedAct, recordedOf } from './comparing-queries.ts'
 import type { TermoPublico } from './publico-rules.ts'
 import { joinTermo, type LidoTermo } from './rules.ts'
 import { readerWith, sha256Hex } from './signature.ts'
@@ -106,17 +106,17 @@ function bookOf(namings: Naming[], erasures: Set<string>): Book {
   }
 }
 
-interface Compared {
+interface ComparedTermo {
   termo: LidoTermo<TermoPublico>
   apagadas: string[]
-  recorded: Recorded | undefined
+  recorded: RecordedAct | undefined
   naming: { naming: Naming; sha256: string } | undefined
 }
 
 /** Returns a sentence about what contradicts a valid termo. */
 function differenceOf(
   { seq, jws }: Row,
-  { termo, apagadas, recorded, naming: found }: Compared,
+  { termo, apagadas, recorded, naming: found }: ComparedTermo,
 ): string | undefined {
   if (found && found.sha256 !== sha256Hex(jws)) return `O termo nº ${seq} não é o que a auditoria registra.`
   if (!recorded) return `Falta a decisão do termo nº ${seq}.`
@@ -131,7 +131,7 @@ const committedIn = (jws: string): number =>
   JSON.parse(Buffer.from(jws.split('.')[1] ?? '', 'base64url').toString())._sd.length
 
 /** Whether an audit row is about the act of a termo. An answer that was given elsewhere was entered by an admin. */
-function isAbout({ quando, usuario_id, entidade, entidade_id }: Naming, it: Recorded): boolean {
+function isAbout({ quando, usuario_id, entidade, entidade_id }: Naming, it: RecordedAct): boolean {
   const id = entidade === 'rodadas' ? it.rodada_id : it.projectId
   return quando === it.em && entidade_id === id && (it.usuario_id === null || it.usuario_id === usuario_id)
 }

@@ -26,7 +26,7 @@ export async function refuseUnfitAccount(db: ReadDb, conta_id: number, cliente?:
   if (holder && holder.id !== cliente) throw conflict(says.contaDeOutro(holder.nome))
 }
 
-interface Wanted {
+interface RequestedConta {
   /** The requested account; null for no account, undefined if the form has no such field. */
   conta_id: number | null | undefined
   email: string | null | undefined
@@ -39,7 +39,10 @@ interface Wanted {
  * If the form has no such field, the account whose verified e-mail address is that of the cliente is
  * returned, or null if `accountWith` finds none.
  */
-export async function accountFor(db: ReadDb, { conta_id, email, id }: Wanted): Promise<number | null> {
+export async function accountFor(
+  db: ReadDb,
+  { conta_id, email, id }: RequestedConta,
+): Promise<number | null> {
   if (conta_id === undefined) return accountWith(db, email || undefined, id)
   if (conta_id !== null) await refuseUnfitAccount(db, conta_id, id)
   return conta_id

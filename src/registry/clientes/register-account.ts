@@ -21,7 +21,7 @@ type Account = Pick<Schema['usuarios'], 'name' | 'email' | 'company' | 'email_pr
 
 const says = registryMessages.cliente
 
-interface Given {
+interface ChosenEntry {
   /** The admin's choice, if there are several candidates. */
   cadastro?: CadastroEscolhido | undefined
   cpf_cnpj?: string | undefined
@@ -37,7 +37,7 @@ interface Given {
 export async function registerAccount(
   context: ActContext,
   account: Account,
-  given: Given = {},
+  given: ChosenEntry = {},
 ): Promise<number | null> {
   const holder = await findClienteOfConta(context.db, account.id)
   if (holder) return holder.id
@@ -69,7 +69,7 @@ export async function registerProvedAccount(
   else if (isInvited && candidates.length === 0) await create(context, account, {})
 }
 
-interface Found {
+interface FoundCliente {
   id: number
   nome: string
   email: string | null
@@ -86,7 +86,11 @@ const comparable = (document: string | null | undefined) => semMascara(document 
  * Lists the clientes without an account that could be the same person. Those with a matching document or
  * e-mail address come first.
  */
-async function candidatesFor(db: ReadDb, account: Account, { cpf_cnpj }: Given): Promise<Found[]> {
+async function candidatesFor(
+  db: ReadDb,
+  account: Account,
+  { cpf_cnpj }: ChosenEntry,
+): Promise<FoundCliente[]> {
   const document = comparable(cpf_cnpj)
   const names = [account.name, account.company || account.name].map((name) => normalise(name.trim()))
   const rows = await freeEntries(db)
@@ -102,7 +106,7 @@ async function candidatesFor(db: ReadDb, account: Account, { cpf_cnpj }: Given):
     )
     .orderBy('clientes.id')
     .execute()
-  const found = rows.map((row): Found => {
+  const found = rows.map((row): FoundCliente => {
     const reasons: [Motivo, boolean][] = [
       ['documento', document !== '' && comparable(row.cpf_cnpj) === document],
       ['email', isSameAddress(row.email ?? '', account.email)],
@@ -118,25 +122,29 @@ async function candidatesFor(db: ReadDb, account: Account, { cpf_cnpj }: Given):
   return [...known.filter(isStrong), ...known.filter((one) => !isStrong(one))]
 }
 
-const isStrong = ({ motivos }: Found) => motivos.some((one) => one !== 'nome')
+const isStrong = ({ motivos }: FoundCliente) => motivos.some((one) => one !== 'nome')
 
 /**
  * Returns the candidate that is certainly the same person: by document, or by an e-mail address that the
  * account has verified. A name alone is never sufficient.
  */
-function surelyOne(candidates: Found[], { email_provado_em }: Account): number | undefined {
+function surelyOne(candidates: FoundCliente[], { email_provado_em }: Account): number | undefined {
   const [one, another] = candidates.filter(isStrong)
   if (!one || another || one.isOther) return undefined
   const isSure = one.motivos.includes('documento') || email_provado_em !== null
   return isSure ? one.id : undefined
 }
 
-const toCandidato = ({ id, nome, motivos: [motivo = 'nome'] }: Found): Candidato => ({ id, nome, motivo })
+const toCandidato = ({ id, nome, motivos: [motivo = 'nome'] }: FoundCliente): Candidato => ({
+  id,
+  nome,
+  motivo,
+})
 
 async function create(
   context: ActContext,
   { id, name, email, company }: Account,
-  { cpf_cnpj }: Given,
+  { cpf_cnpj }: ChosenEntry,
 ): Promise<number> {
   const values = { nome: name, email, empresa: company, cpf_cnpj }
   const clienteId = await insertCliente(context.db, { values, usuario_id: id }, context.now)
@@ -146,7 +154,7 @@ async function create(
 
 interface Linking {
   account: Account
-  given: Given
+  given: ChosenEntry
 }
 
 async function link(

@@ -1,11 +1,11 @@
 import { legal, ofAccount } from '#platform/db/person.ts'
-import { column, type Row, table } from '#platform/db/table.ts'
+import { column, type TableRow, table } from '#platform/db/table.ts'
 import { registryColumns } from '#registry/pessoas/fields.ts'
 import { clienteFields } from './contract.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    clientes: Row<typeof columns>
+    clientes: TableRow<typeof columns>
   }
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { column, type Row, table } from '#platform/db/table.ts'
+import { column, type TableRow, table } from '#platform/db/table.ts'
 import { registryColumns } from '#registry/pessoas/fields.ts'
 import { fornecedorFields } from './contract.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    fornecedores: Row<typeof columns>
+    fornecedores: TableRow<typeof columns>
   }
 }
 

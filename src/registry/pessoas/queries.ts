@@ -22,7 +22,7 @@ export async function renamePessoa(
     .execute()
 }
 
-interface Used {
+interface RegistryUse {
   coluna: 'categoria_id' | 'cliente_id' | 'fornecedor_id'
   id: number
 }
@@ -31,7 +31,11 @@ interface Used {
  * Checks that no transaction or conta fixa refers to the category or the person.
  * @throws 409 with the number of references in the message if there are any
  */
-export async function refuseIfUsed(db: ReadDb, used: Used, says: (usos: string) => string): Promise<void> {
+export async function refuseIfUsed(
+  db: ReadDb,
+  used: RegistryUse,
+  says: (usos: string) => string,
+): Promise<void> {
   const usos = usosEmPalavras(await usesOf(db, used))
   if (usos) throw conflict(says(usos))
 }
@@ -39,7 +43,7 @@ export async function refuseIfUsed(db: ReadDb, used: Used, says: (usos: string) 
 /**
  * Counts the uses of a category or person. Records in the bin are counted too, because they can be restored.
  */
-async function usesOf(db: ReadDb, used: Used): Promise<Usos> {
+async function usesOf(db: ReadDb, used: RegistryUse): Promise<Usos> {
   const transactions = await counted(db, 'transacoes_financeiras', used)
   const accounts = await counted(db, 'contas_fixas', used)
   return {
@@ -49,7 +53,11 @@ async function usesOf(db: ReadDb, used: Used): Promise<Usos> {
   }
 }
 
-async function counted(db: ReadDb, table: 'transacoes_financeiras' | 'contas_fixas', { coluna, id }: Used) {
+async function counted(
+  db: ReadDb,
+  table: 'transacoes_financeiras' | 'contas_fixas',
+  { coluna, id }: RegistryUse,
+) {
   const { all, binned } = await db
     .selectFrom(table)
     .select((e) => [e.fn.countAll().as('all'), e.fn.count('excluido_em').as('binned')])

@@ -52,7 +52,7 @@ export const ContatoNaLista = Contato.extend({ trecho: z.string() })
 export type ContatoNaLista = z.infer<typeof ContatoNaLista>
 
 /** An internal note of the team, or a reply sent by e-mail. `estado` is the delivery state of that e-mail. */
-export const Conversa = z.object({
+export const ContatoEntry = z.object({
   id: z.int(),
   tipo: z.enum(['nota', 'resposta']),
   texto: z.string(),
@@ -60,7 +60,7 @@ export const Conversa = z.object({
   criado_em: Instant,
   estado: Mail.shape.estado.nullable(),
 })
-export type Conversa = z.infer<typeof Conversa>
+export type ContatoEntry = z.infer<typeof ContatoEntry>
 
 export const ContatoDetalhe = Contato.extend({
   message: z.string(),
@@ -74,7 +74,7 @@ export const ContatoDetalhe = Contato.extend({
   consentimento: z
     .object({ versao: z.string(), texto: z.string(), em: Instant, retirado_em: Instant.nullable() })
     .nullable(),
-  conversa: z.array(Conversa),
+  conversa: z.array(ContatoEntry),
 })
 export type ContatoDetalhe = z.infer<typeof ContatoDetalhe>
 

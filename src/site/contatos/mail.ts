@@ -2,11 +2,11 @@ import { momento } from '#platform/contract/datas.ts'
 import type { NewMail } from '#platform/mail/queries.ts'
 import type { ContatoRow } from './queries.ts'
 
-type Asked = Pick<ContatoRow, 'name' | 'email' | 'subject' | 'message' | 'criado_em'>
+type ContatoInMail = Pick<ContatoRow, 'name' | 'email' | 'subject' | 'message' | 'criado_em'>
 
 /** Writes the e-mail with the agency's answer to a contact. The e-mail quotes the original message. */
 export function answerMail(
-  { name, email, subject, message, criado_em }: Asked,
+  { name, email, subject, message, criado_em }: ContatoInMail,
   texto: string,
   agency: { nome: string; responder_a: string },
 ): NewMail {

@@ -11,7 +11,7 @@ import { notFound } from '#platform/errors.ts'
 import type { AuthorContext } from '#platform/http/call.ts'
 import { toEntry } from '#platform/mail/queries.ts'
 import type { NovoContato } from '#site/contato/contract.ts'
-import type { Contato, ContatoDetalhe, ContatoNaLista, Conversa, contatos } from './contract.ts'
+import type { Contato, ContatoDetalhe, ContatoEntry, ContatoNaLista, contatos } from './contract.ts'
 import { consentimentos } from './rules.ts'
 
 /**
@@ -223,7 +223,7 @@ function consentOf(row: ContatoRow): ContatoDetalhe['consentimento'] {
 }
 
 /** Lists notes and answers, oldest first. */
-async function listConversa(db: ReadDb, contatoId: number, delivers: boolean): Promise<Conversa[]> {
+async function listConversa(db: ReadDb, contatoId: number, delivers: boolean): Promise<ContatoEntry[]> {
   const rows = await db
     .selectFrom('contato_conversas as c')
     .leftJoin('correio', 'correio.id', 'c.correio_id')
@@ -237,7 +237,7 @@ async function listConversa(db: ReadDb, contatoId: number, delivers: boolean): P
 
 interface NewTurn {
   contato_id: number
-  tipo: Conversa['tipo']
+  tipo: ContatoEntry['tipo']
   texto: string
   correio_id: number | null
 }

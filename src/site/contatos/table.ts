@@ -1,15 +1,15 @@
 import { type Generated, sql } from 'kysely'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { nowhere, type Person, para, withAddress } from '#platform/db/person.ts'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 import type { TipoContato } from '#site/contato/contract.ts'
 import { contatoStatusLabels, type StatusContato, tipoContatoLabels } from './contract.ts'
 import { renameAuthor } from './queries.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    contatos: Row<typeof contatosColumns>
-    contato_conversas: Row<typeof contatoConversasColumns>
+    contatos: TableRow<typeof contatosColumns>
+    contato_conversas: TableRow<typeof contatoConversasColumns>
   }
 }
 

@@ -4,7 +4,7 @@ import type { PortfolioItem, Site } from '#site/site/contract.ts'
 import { findItem, getSite } from '#site/site/queries.ts'
 import type { Page, PageData } from './page-data-rules.ts'
 
-interface Asked {
+interface PageRequest {
   page: Page
   visitor: Visitor | undefined
   slug: string | undefined
@@ -15,7 +15,7 @@ interface Asked {
  */
 export async function contentsOf(
   db: AppContext['database']['reads'],
-  { page, visitor = nobody, slug = '' }: Asked,
+  { page, visitor = nobody, slug = '' }: PageRequest,
 ): Promise<Pick<PageData, 'site' | 'work'>> {
   const site = await getSite(db)
   const bare = { ...site, portfolio: [], servicos: [] }

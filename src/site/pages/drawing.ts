@@ -12,13 +12,21 @@ import { pageHeaders } from '#platform/http/security-headers.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import { getSiteVersion } from '#site/site/queries.ts'
 import { contentsOf } from './contents.ts'
-import { type Drawn, openPageCache } from './page-cache.ts'
+import { openPageCache, type RenderedPage } from './page-cache.ts'
 import type { Assets, PageData, PageInput } from './page-data-rules.ts'
 
-type Found = 'site' | 'work' | 'situacao' | 'estilo' | 'baseUrl' | 'assets' | 'visitor' | 'porQueEntrar'
+type PageInputField =
+  | 'site'
+  | 'work'
+  | 'situacao'
+  | 'estilo'
+  | 'baseUrl'
+  | 'assets'
+  | 'visitor'
+  | 'porQueEntrar'
 
 /** What a page shows besides the public settings; `visitor` is set if a signed-in user views the site. */
-export type Shown = Omit<PageInput, Found> & {
+export type PageContent = Omit<PageInput, PageInputField> & {
   visitor?: Visitor
   /** The slug of the work that the page shows. */
   slug?: string
@@ -35,7 +43,7 @@ export function openDrawing(app: AppContext) {
      * Sends a page that is the same for every visitor. It is cached until the content of the site changes, or
      * the agency opens or closes.
      */
-    async common(c: Context, shown: Shown, status?: 200 | 404): Promise<Response> {
+    async common(c: Context, shown: PageContent, status?: 200 | 404): Promise<Response> {
       const { horario } = await getConfiguracoes(database.reads)
       const until = situacaoDe(horario, clock().epochMilliseconds)?.muda_em ?? ''
       const version = `${await getSiteVersion(database.reads)} ${until}`
@@ -43,7 +51,7 @@ export function openDrawing(app: AppContext) {
       return cache.answer(c, { version, page, status }, () => draw(app, shown))
     },
     /** Sends a page for one person. The page is rendered on each request, and the response has `no-store`. */
-    async own(c: Context, shown: Shown, status = 200): Promise<Response> {
+    async own(c: Context, shown: PageContent, status = 200): Promise<Response> {
       const { html, headers } = await draw(app, shown)
       return c.html(html, status as 200, { ...headers, 'cache-control': 'no-store' })
     },
@@ -52,8 +60,8 @@ export function openDrawing(app: AppContext) {
 
 async function draw(
   { config, database, clock }: AppContext,
-  { visitor, slug, ...shown }: Shown,
-): Promise<Drawn> {
+  { visitor, slug, ...shown }: PageContent,
+): Promise<RenderedPage> {
   const { render, assets } = await builtSite()
   const contents = await contentsOf(database.reads, { visitor, slug, page: shown.page })
   const { cor, horario } = contents.site

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { destinoDe, PAINEL } from '#platform/contract/destino.ts'
 import type { ErrorBody } from '#platform/contract/errors.ts'
 import type { Answer, Env } from '#platform/http/api-handler.ts'
-import type { FormName, Returned } from './page-data-rules.ts'
+import type { FormName, RejectedForm } from './page-data-rules.ts'
 import { PRIVACIDADE } from './privacidade-rules.ts'
 
 /**
@@ -47,18 +47,18 @@ function askedOf(answer: unknown): string {
 
 const secret = new Set(['password', 'senha', 'codigo'])
 
-interface Sent {
+interface FormResult {
   redirect?: Response
   status: number
   values: Record<string, string>
-  form: Returned
+  form: RejectedForm
 }
 
 /**
  * Sends the values of an HTML form to the API, so that all checks of the API apply.
  * @returns a redirect if the form succeeded and a page follows, otherwise what the page must show
  */
-export async function sendForm(c: Context<Env>, name: FormName, answer: Answer): Promise<Sent> {
+export async function sendForm(c: Context<Env>, name: FormName, answer: Answer): Promise<FormResult> {
   const posted = Object.entries(await c.req.parseBody()).filter(([, value]) => typeof value === 'string')
   const { call, next, linked } = forms[name]
   const formFields = { ...(linked && c.req.query()), ...Object.fromEntries(posted) } as Record<string, string>

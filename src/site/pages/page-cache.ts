@@ -9,18 +9,18 @@ import { matchesEtag } from '#platform/http/etag.ts'
 const MOST = 500
 
 /** A rendered page with the headers that depend on its content. */
-export interface Drawn {
+export interface RenderedPage {
   html: string
   headers: Record<string, string>
 }
 
-interface Made {
+interface CachedPage {
   headers: Record<string, string>
   etag: string
   bodies: Record<'br' | 'gzip' | 'identity', Uint8Array<ArrayBuffer>>
 }
 
-interface Wanted {
+interface PageKey {
   /** The version of all content of the site. A new version empties the cache. */
   version: string
   page: string
@@ -32,10 +32,10 @@ interface Wanted {
  * gets 304.
  */
 export function openPageCache() {
-  const pages = new Map<string, Promise<Made>>()
+  const pages = new Map<string, Promise<CachedPage>>()
   let current = ''
   return {
-    async answer(c: Context, wanted: Wanted, draw: () => Promise<Drawn>): Promise<Response> {
+    async answer(c: Context, wanted: PageKey, draw: () => Promise<RenderedPage>): Promise<Response> {
       const { version, page: key, status = 200 } = wanted
       if (version !== current) pages.clear()
       current = version
@@ -60,7 +60,7 @@ export function openPageCache() {
   }
 }
 
-async function make({ html, headers }: Drawn): Promise<Made> {
+async function make({ html, headers }: RenderedPage): Promise<CachedPage> {
   const identity = new Uint8Array(Buffer.from(html))
   const [br, gz] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)])
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`

@@ -37,7 +37,7 @@ export type FormName =
  * The result of a form that was submitted without JavaScript: the typed values with the errors or the success
  * message.
  */
-export interface Returned {
+export interface RejectedForm {
   name: FormName
   values: Record<string, string>
   error?: string
@@ -72,7 +72,7 @@ export interface PageData {
   /** The page of the back office to open after signing in, and what the sign-in form says about it. */
   destino?: string
   porQueEntrar?: string
-  form?: Returned
+  form?: RejectedForm
   convite?: { code: string; role: Role; email: string | null }
   token?: string
   /** Whether the user of the password link has calendar subscriptions. */

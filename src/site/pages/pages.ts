@@ -12,9 +12,9 @@ import { hasAgendas, hasCategory, hasItem } from '#site/site/queries.ts'
 import { categories } from '#studio/categories/rules.ts'
 import { openApprovalPages } from './approval-pages.ts'
 import { openDocuments } from './documents.ts'
-import { type Drawing, openDrawing, type Shown } from './drawing.ts'
+import { type Drawing, openDrawing, type PageContent } from './drawing.ts'
 import { sendForm } from './forms.ts'
-import type { FormName, Returned } from './page-data-rules.ts'
+import type { FormName, RejectedForm } from './page-data-rules.ts'
 import { PRIVACIDADE } from './privacidade-rules.ts'
 
 const SUBJECT_MAX = 200
@@ -62,7 +62,7 @@ export function openSitePages(app: AppContext, answer: Answer): Hono<Env> {
 async function askedFor(
   c: Context<Env>,
   { database }: AppContext,
-): Promise<Pick<Shown, 'categoria' | 'form'>> {
+): Promise<Pick<PageContent, 'categoria' | 'form'>> {
   const { contato, assunto, categoria } = c.req.query()
   if (contato === 'enviado') return { form: thanks }
   if (assunto) return { form: { name: 'contato', values: quoteOf(assunto.slice(0, SUBJECT_MAX)) } }
@@ -80,7 +80,7 @@ function quoteOf(subject: string): Record<string, string> {
   return { tipo: 'orcamento', subject, ...(categoria && { categoria }) }
 }
 
-const thanks: Returned = {
+const thanks: RejectedForm = {
   name: 'contato',
   values: {},
   success: 'Mensagem Enviada! Entraremos em contato em breve.',
@@ -154,7 +154,7 @@ const DIA = /^\d{4}-\d{2}-\d{2}$/
 /** Serves the privacy text and the form for requests about personal data. These pages load no script. */
 function openPrivacyPages(app: AppContext, { common, own }: Drawing, answer: Answer): Hono<Env> {
   const routes = new Hono<Env>()
-  const text = async (): Promise<Shown> => {
+  const text = async (): Promise<PageContent> => {
     const { privacidade } = await getConfiguracoes(app.database.reads)
     return { page: 'privacidade', privacidade }
   }
@@ -234,7 +234,10 @@ async function resetOf({ database, clock }: AppContext, code: string) {
  * Returns the role and the e-mail address that an invitation fixes in the registration form. An invalid
  * invitation is rejected only when the form is sent.
  */
-async function inviteOf({ database, clock }: AppContext, code: string): Promise<Pick<Shown, 'convite'>> {
+async function inviteOf(
+  { database, clock }: AppContext,
+  code: string,
+): Promise<Pick<PageContent, 'convite'>> {
   const token = await findToken(database.reads, code, clock())
   const role = token?.tipo === 'primeiro-acesso' ? 'admin' : (token?.role ?? 'client')
   return { convite: { code, role, email: token?.email ?? null } }

@@ -7,12 +7,12 @@ import { escopos } from './contract.ts'
 import { type Evento, formatCalendar } from './ics.ts'
 import {
   type Assinante,
+  type DatedEntry,
   type Dias,
   findAssinante,
   listParaAgenda,
   listPrazos,
   listVencimentos,
-  type Marcado,
   type ParaAgenda,
 } from './queries.ts'
 
@@ -70,7 +70,10 @@ function ofAtividade(app: AppContext, it: ParaAgenda): Evento {
   }
 }
 
-function ofMarco(app: AppContext, { id, camada, dia, titulo, caminho, versao, mudado_em }: Marcado): Evento {
+function ofMarco(
+  app: AppContext,
+  { id, camada, dia, titulo, caminho, versao, mudado_em }: DatedEntry,
+): Evento {
   const endereco = app.config.baseUrl + (caminho ?? '/dashboard/agenda')
   return {
     uid: uidOf(app, camada, id),

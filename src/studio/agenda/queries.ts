@@ -17,14 +17,14 @@ export interface Dias {
  * A date mark (project deadline or due date) with the version and last change of the record that it comes
  * from.
  */
-export interface Marcado extends Marco {
+export interface DatedEntry extends Marco {
   id: number
   versao: number
   mudado_em: string
 }
 
 /** Lists the deadlines of the projects that are not completed. */
-export async function listPrazos(db: ReadDb, { de, ate }: Dias): Promise<Marcado[]> {
+export async function listPrazos(db: ReadDb, { de, ate }: Dias): Promise<DatedEntry[]> {
   const rows = await db
     .selectFrom('projetos')
     .select(['id', 'title', 'clientName', 'deadline', 'versao', 'updatedAt as mudado_em'])
@@ -70,7 +70,7 @@ export async function listVencimentos(
   db: ReadDb,
   user: Pick<Visitor, 'role'>,
   { de, ate }: Dias,
-): Promise<Marcado[]> {
+): Promise<DatedEntry[]> {
   if (user.role !== 'admin') return []
   const rows = await db
     .selectFrom('transacoes_financeiras')
@@ -176,9 +176,9 @@ export function findAssinante(db: ReadDb, token: string) {
 export type Assinante = NonNullable<Awaited<ReturnType<typeof findAssinante>>>
 
 const shown = ['id', 'escopo', 'com_prazos', 'com_financeiro', 'criado_em'] as const
-type Shown = Pick<Selectable<Schema['assinaturas_agenda']>, (typeof shown)[number]>
+type SubscriptionRow = Pick<Selectable<Schema['assinaturas_agenda']>, (typeof shown)[number]>
 
-function toAssinatura({ com_prazos, com_financeiro, criado_em, ...row }: Shown): Assinatura {
+function toAssinatura({ com_prazos, com_financeiro, criado_em, ...row }: SubscriptionRow): Assinatura {
   return {
     ...row,
     com_prazos: com_prazos === 1,

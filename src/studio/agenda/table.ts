@@ -1,11 +1,11 @@
 import { type Generated, sql } from 'kysely'
 import { ofAccount, para } from '#platform/db/person.ts'
-import { column, internal, type Row, table, yesNo } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table, yesNo } from '#platform/db/table.ts'
 import { type Escopo, escopos } from './contract.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    assinaturas_agenda: Row<typeof columns>
+    assinaturas_agenda: TableRow<typeof columns>
   }
 }
 

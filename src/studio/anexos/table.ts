@@ -2,12 +2,12 @@ import { type Generated, sql } from 'kysely'
 import { type Especie, especieLabels } from '#money/transacoes-financeiras/schemas.ts'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { ofAccount, para } from '#platform/db/person.ts'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 import { nowOurs, visibleMensagens } from '#studio/visibility/queries.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    anexos: Row<typeof columns>
+    anexos: TableRow<typeof columns>
   }
 }
 

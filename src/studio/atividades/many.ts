@@ -1,5 +1,5 @@
 import { recordBefores } from '#platform/audit/befores.ts'
-import { type Seen, softDelete } from '#platform/db/records.ts'
+import { type SeenVersion, softDelete } from '#platform/db/records.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { namesOfChanged } from '#platform/db/selection.ts'
 import { conflict } from '#platform/errors.ts'
@@ -35,7 +35,7 @@ export async function updateMany(context: HandlerContext, selected: MudancaEmVar
  * Moves the activities to the bin.
  * @throws 409 with the names of the first five activities that were changed or deleted since the user saw them
  */
-export async function removeMany(context: HandlerContext, selected: Seen[]): Promise<void> {
+export async function removeMany(context: HandlerContext, selected: SeenVersion[]): Promise<void> {
   const { db, now } = context
   const ids = selected.map(({ id }) => id)
   await refuseChanged(db, selected)
@@ -43,7 +43,7 @@ export async function removeMany(context: HandlerContext, selected: Seen[]): Pro
   for (const id of ids) await softDelete(db, 'atividades', { id, now })
 }
 
-async function refuseChanged(db: ReadDb, selected: Seen[]): Promise<void> {
+async function refuseChanged(db: ReadDb, selected: SeenVersion[]): Promise<void> {
   const stored = await listSelected(
     db,
     selected.map(({ id }) => id),

@@ -1,13 +1,13 @@
 import { type Generated, sql } from 'kysely'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { legal, para, visibleProjects } from '#platform/db/person.ts'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 import type { StatusDeAtividade } from './contract.ts'
 import { renameClientInAgenda } from './queries.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    atividades: Row<typeof columns>
+    atividades: TableRow<typeof columns>
   }
 }
 

@@ -1,16 +1,16 @@
 import { enqueue } from '#platform/mail/queries.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
-import { insertMudanca } from '#proofing/convites/queries.ts'
+import { insertAccessChange } from '#proofing/convites/queries.ts'
 import { type AtoDeAcesso, isTold, mudancaEmPalavras } from '#proofing/revisores/rules.ts'
 import { accessMail } from './mail.ts'
-import { notifyReaders, type Occasion, readersOf, theTeam } from './telling.ts'
+import { notifyReaders, type Occasion, readersOf, theTeam } from './notify.ts'
 
 interface Pessoa {
   nome: string
   email: string | null
 }
 
-interface Changed {
+interface ChangedAccess {
   revisor: Pessoa & { id: number; projectId: number }
   /** The person before the change, if it may have changed the name or the contact. */
   former?: Pessoa
@@ -25,10 +25,13 @@ type On = Omit<Occasion, 'user'> & { user: Occasion['user'] & { name: string } }
  * Records what changed in the access of a person: for the log of the person and for the termo of each answer. Once the
  * client has seen the project, it is also told to the client, and to the person at the former and the present address.
  */
-export async function recordAccess(on: On, { revisor, former, atos, hadDrafts }: Changed): Promise<void> {
+export async function recordAccess(
+  on: On,
+  { revisor, former, atos, hadDrafts }: ChangedAccess,
+): Promise<void> {
   const { db, now, app } = on
   const por = { id: Math.max(on.user.id, 0), name: on.user.name }
-  const mudancaId = await insertMudanca(db, { revisor_id: revisor.id, atos, por }, now)
+  const mudancaId = await insertAccessChange(db, { revisor_id: revisor.id, atos, por }, now)
   const project = await findSent(on, revisor.projectId)
   if (!project || !isTold(atos)) return
   const aviso = { tipo: 'acesso' as const, projectId: revisor.projectId, mudancaId }
@@ -51,7 +54,7 @@ export async function recordAccess(on: On, { revisor, former, atos, hadDrafts }:
       )
 }
 
-interface Given {
+interface ChangedClient {
   projectId: number
   /** The accounts of the client before and after the change. */
   before: number | null
@@ -63,7 +66,7 @@ interface Given {
  * former client is told if the project was sent; the new one is asked like everybody who decides, and does not read who
  * was the client before.
  */
-export async function recordClient(on: On, { projectId, before, after }: Given): Promise<void> {
+export async function recordClient(on: On, { projectId, before, after }: ChangedClient): Promise<void> {
   if (before === after) return
   const { db, now, app } = on
   const people = await db
@@ -76,7 +79,7 @@ export async function recordClient(on: On, { projectId, before, after }: Given):
   const project = await findSent(on, projectId)
   for (const { id: revisor_id, usuario_id, nome: name, email } of people) {
     const atos: AtoDeAcesso[] = [usuario_id === before ? 'desligada' : 'ligada']
-    await insertMudanca(db, { revisor_id, atos, por: on.user }, now)
+    await insertAccessChange(db, { revisor_id, atos, por: on.user }, now)
     if (!project || usuario_id !== before) continue
     const what = mudancaEmPalavras({ atos, por: '' })
     const change = { title: project.title, what, isBlocked: false, hadDrafts: false }

@@ -6,11 +6,11 @@ import { toStored } from '#platform/db/time.ts'
 import { enqueue } from '#platform/mail/queries.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import { digestMail, envelopeOf } from './mail.ts'
+import type { Occasion } from './notify.ts'
 import { findReader, listPending, reachable } from './queries.ts'
-import { dropReplies, listReplies, listWaiting } from './reviewer-queries.ts'
-import { sendReviewer } from './reviewers.ts'
+import { sendRevisor } from './revisor-mail.ts'
+import { dropReplies, listReplies, listWaiting } from './revisor-queries.ts'
 import { replySentence } from './sentences.ts'
-import type { Occasion } from './telling.ts'
 import { teamName } from './thread-queries.ts'
 
 const HOUR = '09:00'
@@ -51,7 +51,7 @@ async function sendReplies(
   const replies = await listReplies(on.db, revisor, { until, now: on.now })
   if (replies.length === 0) return
   const quem = await teamName(on.db)
-  await sendReviewer(on, revisor, (envelope, { caminho, lembretes }) =>
+  await sendRevisor(on, revisor, (envelope, { caminho, lembretes }) =>
     digestMail(
       { ...envelope, lembretes },
       replies.map((reply) => ({ caminho, frase: replySentence({ ...reply, quem }) })),

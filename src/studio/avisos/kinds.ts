@@ -2,23 +2,23 @@ import { dia } from '#platform/contract/datas.ts'
 import { toWireInstant } from '#platform/db/time.ts'
 import type { Aviso, TipoAviso } from './contract.ts'
 import {
+  type AvisoColumns,
+  type AvisoWithAuthor,
   accessSentence,
   askingFor,
   closedSentence,
   decidedSentence,
   excerpt,
   mentionSentence,
-  type Named,
   placeOf,
   priceSentence,
   replySentence,
-  type Told,
 } from './sentences.ts'
 
 /** What is told of one kind of event, and in which ways. */
 interface Kind {
   /** What happened, as the list, the e-mail and a device say it. */
-  sentence: (of: Named) => string
+  sentence: (of: AvisoWithAuthor) => string
   /** The label of the button in the e-mail that is sent at once; a kind without it waits for the daily digest. */
   button?: string
   /**
@@ -120,7 +120,7 @@ export const kindsWith = (property: 'asks' | 'isForAdmins'): TipoAviso[] =>
  * Converts a row to an aviso with its sentence.
  * @param quem the author's name as the reader sees it
  */
-export function toAviso(row: Told, quem: string): Aviso {
+export function toAviso(row: AvisoColumns, quem: string): Aviso {
   const { id, tipo, criado_em, lido_em } = row
   const written = row.mensagem ?? row.recado ?? row.motivo ?? row.erro ?? (row.material || null)
   return {
@@ -138,7 +138,7 @@ export function toAviso(row: Told, quem: string): Aviso {
  * Returns the sentence for a data subject's request. The aviso about such a request has the kind 'pedido',
  * like the aviso about a request for access to the team, but points to the request (`solicitacaoId`).
  */
-function ofTitular({ protocolo, prazo, criado_em, lembrada_em }: Told): string {
+function ofTitular({ protocolo, prazo, criado_em, lembrada_em }: AvisoColumns): string {
   const ate = dia(prazo ?? '')
   return criado_em === lembrada_em
     ? `O pedido de um titular ${protocolo} vence em ${ate}.`
@@ -154,7 +154,15 @@ export const askedAbout = ({ id, title }: { id: number; title: string }) => ({
 
 const pathOfProject = (id: number | null) => `/dashboard/projects?projeto=${id}`
 
-function pathOf({ tipo, projectId, contatoId, solicitacaoId, pecaId, marcacaoId, versao }: Told): string {
+function pathOf({
+  tipo,
+  projectId,
+  contatoId,
+  solicitacaoId,
+  pecaId,
+  marcacaoId,
+  versao,
+}: AvisoColumns): string {
   if (solicitacaoId !== null) return `/dashboard/lgpd?pedido=${solicitacaoId}`
   if (tipo === 'pedido') return '/dashboard/users'
   if (tipo === 'contato') return `/dashboard/contatos?contato=${contatoId}`

@@ -24,9 +24,9 @@ export interface Envelope {
   lembretes?: string
 }
 
-type Told = Pick<Aviso, 'frase' | 'trecho' | 'caminho'>
+type AvisoInMail = Pick<Aviso, 'frase' | 'trecho' | 'caminho'>
 
-type Listed = Pick<Told, 'frase' | 'caminho'>
+type AvisoInDigest = Pick<AvisoInMail, 'frase' | 'caminho'>
 
 /** What the button below a list opens, and where the rest of the list is. */
 interface Opens {
@@ -35,16 +35,16 @@ interface Opens {
   where: string
 }
 
-interface Urgent extends Told {
+interface UrgentMail extends AvisoInMail {
   tipo: UrgentAviso
   /** The picture of what waits for the reader. */
   picture?: MailContent['picture'] | undefined
   /** The answers of a rodada that was closed. */
-  answers?: Answer[] | undefined
+  answers?: RespostaInMail[] | undefined
 }
 
 /** What somebody answered, with the address of the termo. */
-export interface Answer {
+export interface RespostaInMail {
   text: string
   address: string
 }
@@ -52,7 +52,7 @@ export interface Answer {
 /** The e-mail about one urgent aviso. */
 export function oneMail(
   envelope: Envelope,
-  { tipo, frase, trecho, caminho, picture, answers }: Urgent,
+  { tipo, frase, trecho, caminho, picture, answers }: UrgentMail,
 ): NewMail {
   return letter(envelope, frase, {
     tipo,
@@ -64,7 +64,7 @@ export function oneMail(
   })
 }
 
-interface Answered {
+interface DecisionMail {
   /** The decision, or the accepted price, whose amount is a text such as `R$ 450,00`. */
   answer: 'aprovado' | 'ajustes' | { numero: number; valor: string; vencimento: string }
   title: string
@@ -79,7 +79,7 @@ const acts = { aprovado: 'aprovou', ajustes: 'pediu ajustes em' }
  * The e-mail with the termo of an answer or of an accepted price, to the person who gave it or to an admin. Its recipients keep a copy that the
  * agency cannot change.
  */
-export function termoMail(envelope: Envelope, { answer, title, autor, termo }: Answered): NewMail {
+export function termoMail(envelope: Envelope, { answer, title, autor, termo }: DecisionMail): NewMail {
   const isPrice = typeof answer === 'object'
   const act = isPrice ? `aceitou ${answer.valor} pela ${answer.numero}ª rodada de` : acts[answer]
   const frase = `${autor ?? 'Você'} ${act} “${title}”.`
@@ -130,7 +130,7 @@ const panel = { label: 'Abrir o painel', path: '/dashboard', where: 'no painel' 
  * The daily digest of unread avisos, oldest first.
  * @param opens where the button leads
  */
-export function digestMail(envelope: Envelope, avisos: Listed[], opens: Opens = panel): NewMail {
+export function digestMail(envelope: Envelope, avisos: AvisoInDigest[], opens: Opens = panel): NewMail {
   const total = avisos.length
   const what = total === 1 ? 'um aviso que você ainda não leu' : `${total} avisos que você ainda não leu`
   return letter(envelope, what, {
@@ -141,7 +141,7 @@ export function digestMail(envelope: Envelope, avisos: Listed[], opens: Opens = 
 }
 
 /** The e-mail about several projects that were sent to their client at once. */
-export function reviewsMail(envelope: Envelope, avisos: Told[]): NewMail {
+export function reviewsMail(envelope: Envelope, avisos: AvisoInMail[]): NewMail {
   const what = `${avisos.length} projetos aguardam a sua aprovação`
   return letter(envelope, `${what}.`, {
     tipo: 'revisoes',
@@ -153,7 +153,7 @@ export function reviewsMail(envelope: Envelope, avisos: Told[]): NewMail {
 /** Links to the first avisos, and a button that leads to the others. */
 function listOf(
   { baseUrl }: Envelope,
-  avisos: Listed[],
+  avisos: AvisoInDigest[],
   { label, path, where }: Opens,
 ): Pick<MailContent, 'items' | 'button'> {
   const more = avisos.length - MOST_LINES

@@ -1,6 +1,6 @@
 import { isOfTeam } from '#platform/contract/roles.ts'
+import { notifyReaders, type Occasion, readersOf, theTeam } from './notify.ts'
 import { settleMaterial } from './queries.ts'
-import { notifyReaders, type Occasion, readersOf, theTeam } from './telling.ts'
 
 interface About {
   projectId: number

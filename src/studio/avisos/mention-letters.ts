@@ -7,8 +7,8 @@ import { enqueue } from '#platform/mail/queries.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import { digestMail, envelopeOf } from './mail.ts'
 import { findAviso, findReader, reachable, setCorreioOf } from './queries.ts'
-import { listMentioned, listMentions, setMentionsSent } from './reviewer-queries.ts'
-import { sendReviewer } from './reviewers.ts'
+import { sendRevisor } from './revisor-mail.ts'
+import { listMentioned, listMentions, setMentionsSent } from './revisor-queries.ts'
 import { mentionSentence } from './sentences.ts'
 import { teamName } from './thread-queries.ts'
 
@@ -45,7 +45,7 @@ export async function sendMentions(app: AppContext): Promise<void> {
       app.log.error('mentions', { error: String(error) }),
     )
   for (const { id, email } of await listMentioned(reads, now))
-    await change(app.database, (db) => sendToReviewer({ app, db, now }, { id, email })).catch((error) =>
+    await change(app.database, (db) => sendToRevisor({ app, db, now }, { id, email })).catch((error) =>
       app.log.error('mentions', { error: String(error) }),
     )
 }
@@ -86,13 +86,13 @@ async function sendToReader({ app, db, now }: On, id: number): Promise<void> {
   await setCorreioOf(db, ids, correio_id)
 }
 
-async function sendToReviewer(on: On, { id, email }: { id: number; email: string | null }): Promise<void> {
+async function sendToRevisor(on: On, { id, email }: { id: number; email: string | null }): Promise<void> {
   const { db, now } = on
   if (email === null || !(await mayMailMention(db, email, now))) return
   const mentions = await listMentions(db, id, now)
   if (mentions.length === 0) return
   const team = await teamName(db)
-  const correio_id = await sendReviewer(on, id, (envelope, { caminho }) =>
+  const correio_id = await sendRevisor(on, id, (envelope, { caminho }) =>
     digestMail(
       envelope,
       mentions.map(({ lado, autor_nome, ...place }) => ({

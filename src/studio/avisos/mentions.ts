@@ -1,6 +1,6 @@
 import { normalise } from '#platform/db/text.ts'
 
-interface Named {
+interface MentionedPerson {
   id: number
   name: string
 }
@@ -11,7 +11,7 @@ const wordCharacter = /[\p{L}\p{N}_]/u
  * Finds the people mentioned as `@Nome` in a text, ignoring case and accents. The longest matching name
  * counts: `@Ana Paula` does not mention Ana. A first name is enough if only one of the people has it.
  */
-export function mentionedIn<Person extends Named>(text: string, people: Person[]): Person[] {
+export function mentionedIn<Person extends MentionedPerson>(text: string, people: Person[]): Person[] {
   const normalised = plain(text)
   const names = namesOf(people)
   const found = new Set<Person>()
@@ -30,7 +30,7 @@ export function mentionedIn<Person extends Named>(text: string, people: Person[]
 const plain = (text: string) => normalise(text).replace(/[^\S\n]+/g, ' ')
 
 /** Lists every name that can be mentioned, longest first, with the people who have it. */
-function namesOf<Person extends Named>(people: Person[]) {
+function namesOf<Person extends MentionedPerson>(people: Person[]) {
   const peopleByName = Map.groupBy(people, ({ name }) => plain(name).trim())
   const byFirst = Map.groupBy(people, ({ name }) => plain(name).trim().split(' ')[0] ?? '')
   for (const [first, all] of byFirst)

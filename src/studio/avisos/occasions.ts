@@ -1,18 +1,18 @@
 import type { Comment } from '#proofing/conversa/schemas.ts'
 import type { Project } from '#studio/projetos/contract.ts'
-import { awaited } from './answer-queries.ts'
 import { mentionedIn } from './mentions.ts'
+import { notifyReader, notifyReaders, type Occasion, readersOf, theTeam } from './notify.ts'
 import {
-  type Asked,
   cancelReviewMails,
   listTeam,
+  type ReviewAudience,
   settleReview,
   uncancelReviewMails,
   unsettleReview,
 } from './queries.ts'
-import { mailReviewer } from './reviewers.ts'
+import { awaited } from './resposta-queries.ts'
+import { mailRevisor } from './revisor-mail.ts'
 import { askingFor } from './sentences.ts'
-import { notifyReader, notifyReaders, type Occasion, readersOf, theTeam } from './telling.ts'
 
 type Step = Pick<Project, 'id' | 'status' | 'clientId'>
 
@@ -48,7 +48,7 @@ export async function notifyReviews(on: Occasion, before: Step[], after: Step[])
   )
   for (const { revisor_id, usuario_id, title } of asked)
     if (usuario_id === null)
-      await mailReviewer(on, revisor_id, { tipo: 'revisao', frase: askingFor.revisao(title) })
+      await mailRevisor(on, revisor_id, { tipo: 'revisao', frase: askingFor.revisao(title) })
   for (const [usuario_id, rows] of Map.groupBy(asked, (row) => row.usuario_id)) {
     const happened = rows.map(({ projectId }) => ({ tipo: 'revisao' as const, projectId }))
     for (const reader of await readersOf(on.db, [usuario_id])) await notifyReader(on, reader, { happened })
@@ -56,7 +56,10 @@ export async function notifyReviews(on: Occasion, before: Step[], after: Step[])
 }
 
 /** Marks the avisos that ask for a review as read, of one person or of all, and cancels the e-mails that ask for it. */
-export async function endReview({ db, now }: Pick<Occasion, 'db' | 'now'>, asked: Asked): Promise<void> {
+export async function endReview(
+  { db, now }: Pick<Occasion, 'db' | 'now'>,
+  asked: ReviewAudience,
+): Promise<void> {
   await settleReview(db, asked, now)
   await cancelReviewMails(db, asked, now)
 }
@@ -71,7 +74,7 @@ export async function resumeReview({ db, now }: Occasion, projectId: number, lef
   await uncancelReviewMails(db, { projectId, cancelled: left }, now)
 }
 
-interface Awaited {
+interface AwaitedMaterial {
   projectId: number
   title: string
   revisor_id: number
@@ -84,11 +87,11 @@ interface Awaited {
  */
 export async function notifyAwaited(
   on: Occasion,
-  { projectId, title, revisor_id, usuario_id }: Awaited,
+  { projectId, title, revisor_id, usuario_id }: AwaitedMaterial,
   tipo: 'vez' | 'lembrete',
 ): Promise<void> {
   if (usuario_id === null) {
-    await mailReviewer(on, revisor_id, { tipo, frase: askingFor[tipo](title) })
+    await mailRevisor(on, revisor_id, { tipo, frase: askingFor[tipo](title) })
     return
   }
   await settleReview(on.db, { projectId, usuario_id }, on.now)

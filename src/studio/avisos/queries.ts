@@ -16,8 +16,8 @@ import { getConfiguracoes } from '#platform/settings/queries.ts'
 import type { AutorLado } from '#proofing/marcacoes/table.ts'
 import type { Aviso } from './contract.ts'
 import { kindsWith, toAviso } from './kinds.ts'
-import { listReviewers } from './reviewer-queries.ts'
-import type { Told } from './sentences.ts'
+import { listRevisores } from './revisor-queries.ts'
+import type { AvisoColumns } from './sentences.ts'
 import { listParticipantes } from './thread-queries.ts'
 
 /**
@@ -59,7 +59,7 @@ function visibleTo({ id, role }: Asker, db: ReadDb) {
 }
 
 /** How many marks the person who decided had made in the rodada, on pieces about which it asked. */
-const marksOfDecision = sql<number | null>`(select count(*) from marcacoes m
+const marcacoesOfDecisao = sql<number | null>`(select count(*) from marcacoes m
   join rodada_pecas asked on asked.peca_id = m.peca_id and asked.rodada_id = decisoes.rodada_id
   join rodadas r on r.id = asked.rodada_id
   where m.criado_em between r.aberta_em and decisoes."createdAt" and m.excluido_em is null
@@ -94,7 +94,7 @@ function readable(asker: Asker, db: ReadDb) {
     .select(['decisoes.decisao', 'decisoes.userName as decisor', 'origem', 'itens', 'decisoes.motivo'])
     .select('passagens.texto as material')
     .select(['afetado.nome as afetado', 'mudancas_revisor.atos'])
-    .select(marksOfDecision.as('marcas'))
+    .select(marcacoesOfDecisao.as('marcas'))
     .select(whoWaits.as('espera'))
 }
 
@@ -137,7 +137,7 @@ export async function listPending(db: ReadDb, asker: Asker, until: string): Prom
 async function inWords(
   db: ReadDb,
   { role }: Asker,
-  rows: (Told & { papel: Role | null; escritor: string | null; lado: AutorLado | null })[],
+  rows: (AvisoColumns & { papel: Role | null; escritor: string | null; lado: AutorLado | null })[],
 ): Promise<Aviso[]> {
   const { assinatura, nome } = await getConfiguracoes(db)
   const team = assinatura || nome
@@ -180,7 +180,7 @@ const asksForReview = kindsWith('asks')
  */
 export async function settleReview(
   db: WriteDb,
-  { projectId, usuario_id, revisor_id }: Asked,
+  { projectId, usuario_id, revisor_id }: ReviewAudience,
   now: Temporal.Instant,
 ): Promise<void> {
   // A person with a link has no avisos.
@@ -206,14 +206,14 @@ export async function unsettleReview(db: WriteDb, projectId: number, settled: st
 }
 
 /** A project in review, and one of those who were asked, by account or by link; without them all. */
-export interface Asked {
+export interface ReviewAudience {
   projectId: number
   usuario_id?: number | undefined
   revisor_id?: number
 }
 
 /** The ids of the e-mails that ask for the review of a project. */
-function reviewMails({ projectId, usuario_id, revisor_id }: Asked) {
+function revisorMails({ projectId, usuario_id, revisor_id }: ReviewAudience) {
   const toAccounts = sql`select correio_id from avisos where "projectId" = ${projectId}
     and tipo in (${sql.join(asksForReview)}) and correio_id is not null
     ${usuario_id === undefined ? sql`` : sql`and usuario_id = ${usuario_id}`}`
@@ -229,11 +229,15 @@ function reviewMails({ projectId, usuario_id, revisor_id }: Asked) {
  * Cancels the e-mails that ask for the review of a project and are not sent yet, because nothing waits for the person
  * any more. An e-mail about several projects is sent while one of them waits.
  */
-export async function cancelReviewMails(db: WriteDb, asked: Asked, now: Temporal.Instant): Promise<void> {
+export async function cancelReviewMails(
+  db: WriteDb,
+  asked: ReviewAudience,
+  now: Temporal.Instant,
+): Promise<void> {
   await db
     .updateTable('correio')
     .set({ desistiu_em: toStored(now), falha_mensagem: NOT_AWAITED, falha_detalhe: '' })
-    .where('id', 'in', reviewMails(asked))
+    .where('id', 'in', revisorMails(asked))
     .where(unsent)
     .where((e) =>
       e.not(
@@ -260,7 +264,7 @@ export async function uncancelReviewMails(
   const mails = await db
     .selectFrom('correio')
     .select('id')
-    .where('id', 'in', reviewMails({ projectId }))
+    .where('id', 'in', revisorMails({ projectId }))
     .where('desistiu_em', '=', cancelled)
     .execute()
   for (const { id } of mails) await requeueMail(db, id, now)
@@ -368,7 +372,7 @@ export async function listMentionable(
   const team = isOfTeam(user) ? await listTeam(db, ['admin', 'user']) : []
   const ids = isShared ? await listParticipantes(db, projectId) : []
   const accounts = await Promise.all(ids.map((id) => (id === null ? undefined : findReader(db, id))))
-  const linked = isShared ? await listReviewers(db, projectId) : []
+  const linked = isShared ? await listRevisores(db, projectId) : []
   const names = [
     ...[...team, ...accounts].flatMap((one) => (one && one.id !== user.id ? [one.name] : [])),
     ...linked.flatMap(({ id, name }) => (user.convites.some((convite) => convite.id === id) ? [] : [name])),

@@ -4,9 +4,9 @@ import { nobody } from '#platform/auth/session.ts'
 import { change } from '#platform/db/change.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
-import { awaited, since } from './answer-queries.ts'
 import { notifyAwaited } from './occasions.ts'
 import { reachable } from './queries.ts'
+import { awaited, since } from './resposta-queries.ts'
 
 /**
  * Days in review after which the client is reminded. The longest comes first, because its reminder covers the

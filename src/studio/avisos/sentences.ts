@@ -5,7 +5,7 @@ import type { Decisao, Desfecho } from '#proofing/rodadas/rules.ts'
 const EXCERPT = 140
 
 /** The columns that a sentence is built from. */
-export interface Told
+export interface AvisoColumns
   extends Pick<
     Schema['avisos'],
     'tipo' | 'projectId' | 'contatoId' | 'solicitacaoId' | 'criado_em' | 'lido_em'
@@ -51,10 +51,10 @@ export interface Told
 }
 
 /** `quem` is the name of the author as the reader sees it: clients see one name for the whole team. */
-export type Named = Told & { quem: string }
+export type AvisoWithAuthor = AvisoColumns & { quem: string }
 
-type Titled = Pick<Told, 'titulo'>
-type Place = Titled & Pick<Told, 'peca' | 'marcacao' | 'visibilidade'>
+type AvisoTitle = Pick<AvisoColumns, 'titulo'>
+type Place = AvisoTitle & Pick<AvisoColumns, 'peca' | 'marcacao' | 'visibilidade'>
 
 /** What asks a person for an answer. */
 export const askingFor = {
@@ -67,14 +67,18 @@ export const askingFor = {
 export const priceSentence = (titulo: string | null, quem: string | null): string =>
   `${quem ?? 'Alguém'} pediu ajustes em “${titulo}”. O pedido espera que alguém aceite o valor da rodada extra.`
 
-export const closedSentence = ({ titulo, rodada, desfecho }: Titled & Pick<Told, 'rodada' | 'desfecho'>) =>
+export const closedSentence = ({
+  titulo,
+  rodada,
+  desfecho,
+}: AvisoTitle & Pick<AvisoColumns, 'rodada' | 'desfecho'>) =>
   `A rodada ${rodada} de “${titulo}” terminou: ${desfecho === 'ajustes' ? 'ajustes pedidos' : 'aprovada'}.`
 
 export const mentionSentence = (of: Place & { quem: string }) => `${of.quem} mencionou você ${placeOf(of)}.`
 
 export const replySentence = (of: Place & { quem: string }) => `${of.quem} respondeu ${placeOf(of)}.`
 
-export function accessSentence({ titulo, quem, afetado, atos }: Named): string {
+export function accessSentence({ titulo, quem, afetado, atos }: AvisoWithAuthor): string {
   const acts: AtoDeAcesso[] = JSON.parse(atos ?? '[]')
   if (acts.includes('bloqueado'))
     return `O acesso de ${afetado} a “${titulo}” foi bloqueado depois de muitos códigos errados.`
@@ -88,7 +92,7 @@ export const verbOf = ({ decisao, itens }: { decisao: Decisao; itens: string }):
 }
 
 export function decidedSentence(
-  { quem, titulo, decisor, origem, marcas }: Named,
+  { quem, titulo, decisor, origem, marcas }: AvisoWithAuthor,
   answer: { decisao: Decisao; itens: string },
 ): string {
   const verb = verbOf(answer)

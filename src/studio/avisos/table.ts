@@ -1,14 +1,14 @@
 import { type Generated, sql } from 'kysely'
 import { ofAccount, para } from '#platform/db/person.ts'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 import { revisoresOf } from '#studio/visibility/queries.ts'
 import type { TipoAviso } from './contract.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    avisos: Row<typeof avisosColumns>
-    avisos_revisor: Row<typeof avisosRevisorColumns>
-    lembretes: Row<typeof lembretesColumns>
+    avisos: TableRow<typeof avisosColumns>
+    avisos_revisor: TableRow<typeof avisosRevisorColumns>
+    lembretes: TableRow<typeof lembretesColumns>
   }
 }
 

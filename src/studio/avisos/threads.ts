@@ -1,15 +1,15 @@
 import { mayMailMention } from './mention-letters.ts'
 import { mentionedIn } from './mentions.ts'
+import { notifyReaders, type Occasion, readersOf, theTeam } from './notify.ts'
+import { mailRevisor } from './revisor-mail.ts'
 import {
   insertMention,
   insertReply,
-  listReviewers,
+  listRevisores,
   setMentionsSent,
   settleReplies,
-} from './reviewer-queries.ts'
-import { mailReviewer } from './reviewers.ts'
+} from './revisor-queries.ts'
 import { excerpt, mentionSentence } from './sentences.ts'
-import { notifyReaders, type Occasion, readersOf, theTeam } from './telling.ts'
 import { getNewestMessage, listParticipantes, teamName } from './thread-queries.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function notifyMarcacao(on: Occasion, marcacao: number): Promise<vo
   const isOfTeam = message.lado === 'equipe'
   const team = await theTeam(on.db)
   const others = isShared ? await readersOf(on.db, await listParticipantes(on.db, projectId)) : []
-  const linked = isShared ? await listReviewers(on.db, projectId) : []
+  const linked = isShared ? await listRevisores(on.db, projectId) : []
   const called = new Set<object>(mentionedIn(mensagem, [...team, ...others, ...linked]))
   const about = { projectId, mensagemId }
   const mentioned = [...team, ...others].filter((one) => called.has(one))
@@ -48,7 +48,7 @@ export async function notifyMarcacao(on: Occasion, marcacao: number): Promise<vo
     if (one.email === null || !(await mayMailMention(on.db, one.email, on.now))) continue
     const quem = isOfTeam ? await teamName(on.db) : message.autor_nome
     const frase = mentionSentence({ ...message, quem })
-    const correio_id = await mailReviewer(on, one.id, { tipo: 'mencao', frase, trecho: excerpt(mensagem) })
+    const correio_id = await mailRevisor(on, one.id, { tipo: 'mencao', frase, trecho: excerpt(mensagem) })
     if (correio_id !== undefined) await setMentionsSent(on.db, [mention], correio_id)
   }
 }

@@ -1,6 +1,6 @@
 import { nobody } from '#platform/auth/session.ts'
-import { getUploaded } from './answer-queries.ts'
-import { notifyReaders, type Occasion, readersOf } from './telling.ts'
+import { notifyReaders, type Occasion, readersOf } from './notify.ts'
+import { getUploaded } from './resposta-queries.ts'
 
 /** Notifies the person who uploaded a version that it is prepared, or that it could not be. */
 export async function notifyPrepared(

@@ -1,12 +1,12 @@
 import { type Generated, sql } from 'kysely'
 import { ofAccount, para } from '#platform/db/person.ts'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 import { nowOurs, visibleMensagens } from '#studio/visibility/queries.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    mensagens: Row<typeof mensagensColumns>
-    leituras: Row<typeof leiturasColumns>
+    mensagens: TableRow<typeof mensagensColumns>
+    leituras: TableRow<typeof leiturasColumns>
   }
 }
 

@@ -8,7 +8,7 @@ import { listPublishedOf, unpublish } from '#studio/portfolio/queries.ts'
 import { getProjeto, hasWorkOf } from '#studio/projetos/queries.ts'
 import type { EstadoDaPermissao, Permissao, Resposta } from './contract.ts'
 import { insertResposta, listRespostas } from './queries.ts'
-import { canAnswer, TEXTO_ATUAL } from './rules.ts'
+import { canResponder, TEXTO_ATUAL } from './rules.ts'
 
 const on = api.permissoes
 const says = workMessages.permissao
@@ -20,11 +20,11 @@ export const permissoesHandlers = on.router({
     return { estado: await estadoOf(db, id, historico), texto: TEXTO_ATUAL, historico }
   }),
 
-  permitir: on.permitir.handler(({ context, input }) => answer(context, input, 'permitida')),
+  permitir: on.permitir.handler(({ context, input }) => recordResposta(context, input, 'permitida')),
 
-  negar: on.negar.handler(({ context, input }) => answer(context, input, 'negada')),
+  negar: on.negar.handler(({ context, input }) => recordResposta(context, input, 'negada')),
 
-  revogar: on.revogar.handler(({ context, input }) => answer(context, input, 'revogada')),
+  revogar: on.revogar.handler(({ context, input }) => recordResposta(context, input, 'revogada')),
 
   registrar: on.registrar.handler(async ({ context, input: { id, decisao, nota } }) => {
     const { clientId } = await getProjeto(context.db, context.user, id)
@@ -37,7 +37,7 @@ export const permissoesHandlers = on.router({
  * Stores the client's answer.
  * @throws 409 if the client read another version of the text
  */
-async function answer(
+async function recordResposta(
   context: HandlerContext,
   { id, texto }: { id: number; texto: number },
   decisao: Resposta,
@@ -47,17 +47,17 @@ async function answer(
   return keep(context, { projectId: id, decisao, nota: null })
 }
 
-interface Answer {
+interface NewResposta {
   projectId: number
   decisao: Resposta
   nota: string | null
 }
 
-async function keep(context: HandlerContext, { projectId, decisao, nota }: Answer) {
+async function keep(context: HandlerContext, { projectId, decisao, nota }: NewResposta) {
   const { db } = context
   const estado = await estadoOf(db, projectId, await listRespostas(db, projectId))
   if (estado === 'nao-pedida') throw conflict(says.naoPedida)
-  if (!canAnswer(estado, decisao)) throw conflict(says.semEfeito)
+  if (!canResponder(estado, decisao)) throw conflict(says.semEfeito)
   if (decisao === 'revogada') await takeDown(context, projectId)
   return insertResposta(db, context, { projectId, decisao, nota, origem: nota === null ? 'portal' : 'fora' })
 }

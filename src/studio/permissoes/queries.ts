@@ -9,11 +9,11 @@ import { TEXTO_ATUAL } from './rules.ts'
  * Lists the answers about showing a project, oldest first. It does not check access: call `getProjeto` first.
  */
 export async function listRespostas(db: ReadDb, projectId: number): Promise<Permissao[]> {
-  const rows = await answers(db).where('projectId', '=', projectId).orderBy('id').execute()
+  const rows = await selectPermissoes(db).where('projectId', '=', projectId).orderBy('id').execute()
   return rows.map(toPermissao)
 }
 
-const answers = (db: ReadDb) =>
+const selectPermissoes = (db: ReadDb) =>
   db
     .selectFrom('permissoes')
     .select(['id', 'projectId', 'decisao', 'origem', 'userName', 'nota', 'texto', 'endereco', 'criada_em'])
@@ -44,5 +44,5 @@ export async function insertResposta(
     agente: from.agent,
     criada_em: toStored(now),
   })
-  return toPermissao(await answers(db).where('id', '=', id).executeTakeFirstOrThrow())
+  return toPermissao(await selectPermissoes(db).where('id', '=', id).executeTakeFirstOrThrow())
 }

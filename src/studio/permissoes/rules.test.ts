@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canAnswer } from './rules.ts'
+import { canResponder } from './rules.ts'
 
 test.each([
   ['pendente', 'permitida', true],
@@ -12,5 +12,5 @@ test.each([
   ['pendente', 'revogada', false],
   ['nao-pedida', 'permitida', false],
 ] as const)('a permission in the state %s can change to %s: %s', (estado, resposta, can) => {
-  expect(canAnswer(estado, resposta)).toBe(can)
+  expect(canResponder(estado, resposta)).toBe(can)
 })

@@ -10,7 +10,7 @@ const before: Record<Resposta, EstadoDaPermissao[]> = {
  * Whether an answer changes the state of a permission. If not, the server rejects the answer and the browser
  * does not show the button.
  */
-export function canAnswer(estado: EstadoDaPermissao, resposta: Resposta): boolean {
+export function canResponder(estado: EstadoDaPermissao, resposta: Resposta): boolean {
   return before[resposta].includes(estado)
 }
 

@@ -1,11 +1,11 @@
 import { type Generated, sql } from 'kysely'
 import { legal, para } from '#platform/db/person.ts'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 import type { Permissao, Resposta } from './contract.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    permissoes: Row<typeof columns>
+    permissoes: TableRow<typeof columns>
   }
 }
 

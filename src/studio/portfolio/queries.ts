@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { Visitor } from '#platform/auth/session.ts'
 import type { Imagem } from '#platform/contract/arquivos-schemas.ts'
 import { enderecoDe } from '#platform/contract/enderecos.ts'
-import { type Edit, insertRow, type Seen, updateVersioned } from '#platform/db/records.ts'
+import { type Edit, insertRow, type SeenVersion, updateVersioned } from '#platform/db/records.ts'
 import type { ReadDb, Schema, WriteDb } from '#platform/db/schema.ts'
 import { normalise } from '#platform/db/text.ts'
 import { toStored, toWireInstant, toWireInstantOrNull } from '#platform/db/time.ts'
@@ -175,7 +175,7 @@ export const updateWork = (db: WriteDb, { values, ...seen }: Edit<Values>, now: 
  */
 export const setPublished = (
   db: WriteDb,
-  { published, ...seen }: Seen & { published: boolean },
+  { published, ...seen }: SeenVersion & { published: boolean },
   now: Temporal.Instant,
 ) => write(db, { ...seen, values: { publicado_em: published ? toStored(now) : null } }, now)
 

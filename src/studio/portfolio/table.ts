@@ -1,10 +1,10 @@
 import { type Generated, sql } from 'kysely'
 import { para } from '#platform/db/person.ts'
-import { column, internal, type Row, table, yesNo } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table, yesNo } from '#platform/db/table.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    portfolio: Row<typeof columns>
+    portfolio: TableRow<typeof columns>
   }
 }
 

@@ -24,8 +24,8 @@ import { Comment, Decision } from '#proofing/conversa/schemas.ts'
 import { Preco } from '#proofing/rodadas/schemas.ts'
 import { categories } from '#studio/categories/rules.ts'
 import { workMessages } from '#studio/messages.ts'
-import { Envio } from './envio-schemas.ts'
 import { statuses } from './rules.ts'
+import { SendPreview } from './send-preview-schemas.ts'
 
 const says = workMessages.projeto
 
@@ -71,7 +71,7 @@ export type ProjectDetail = z.infer<typeof ProjectDetail>
 /**
  * The project after an answer of its client. `mensagem` says whose answer is still missing; it is omitted if none is.
  */
-const Answered = ProjectDetail.extend({ mensagem: z.string().optional() })
+const ProjectAfterDecision = ProjectDetail.extend({ mensagem: z.string().optional() })
 
 /** Errors are reported in key order, which is the order of the form's fields. */
 export const NewProject = z.object({
@@ -147,7 +147,7 @@ export const projetos = {
     path: `${path}/{id}/envio`,
     access: ['admin', 'user'],
     input: ById,
-    output: Envio,
+    output: SendPreview,
     failure: 'Erro ao preparar o envio.',
   }),
   create: endpoint({
@@ -240,7 +240,7 @@ export const projetos = {
     method: 'POST',
     path: `${path}/{id}/aprovar`,
     input: z.object({ id: Id, ...seen, texto }),
-    output: Answered,
+    output: ProjectAfterDecision,
     success: 'Projeto aprovado!',
     failure: 'Erro ao aprovar o projeto.',
   }),
@@ -256,7 +256,7 @@ export const projetos = {
       /** The price that the client accepts, exactly as the 409 `RODADA_EXTRA` states it. */
       aceite: Preco.optional(),
     }),
-    output: Answered,
+    output: ProjectAfterDecision,
     success: 'Pedido de ajustes enviado.',
     failure: 'Erro ao pedir os ajustes.',
   }),

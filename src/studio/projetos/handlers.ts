@@ -21,7 +21,6 @@ import { recordClient } from '#studio/avisos/access.ts'
 import { notifyComment, notifyReview } from '#studio/avisos/occasions.ts'
 import { workMessages } from '#studio/messages.ts'
 import type { Project, ProjectClient, ProjectDetail } from './contract.ts'
-import { previewEnvio } from './envio.ts'
 import { imagensHandlers } from './imagens.ts'
 import { removeMany, setStatusOfMany } from './many.ts'
 import {
@@ -35,6 +34,7 @@ import {
   updateProjeto,
 } from './queries.ts'
 import { canChangeClient, canChangeTerms, canReview, changesTerms } from './rules.ts'
+import { previewSend } from './send-preview.ts'
 
 const on = api.projetos
 export const projetosHandlers = on.router({
@@ -45,7 +45,7 @@ export const projetosHandlers = on.router({
   get: on.get.handler(({ context: { db, user }, input: { id } }) => inFull(db, user, id)),
 
   envio: on.envio.handler(async ({ context, input: { id } }) =>
-    previewEnvio(context, await getProjeto(context.db, context.user, id)),
+    previewSend(context, await getProjeto(context.db, context.user, id)),
   ),
 
   create: on.create.handler(async ({ context, input }) => {
@@ -174,7 +174,7 @@ async function withClient<Values extends ProjectClient>(db: ReadDb, values: Valu
   return { ...values, clientName: client.name }
 }
 
-interface Answer {
+interface Decision {
   id: number
   decisao: 'approved' | 'rejected'
   motivo: string | null
@@ -197,7 +197,7 @@ interface Answer {
  */
 async function decide(
   context: HandlerContext,
-  { id: projectId, decisao, motivo, versao, vistas, visto, texto, aceite }: Answer,
+  { id: projectId, decisao, motivo, versao, vistas, visto, texto, aceite }: Decision,
 ): Promise<ProjectDetail & { mensagem?: string }> {
   const { db, user } = context
   const project = await getProjeto(db, user, projectId)

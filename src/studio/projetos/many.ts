@@ -1,5 +1,5 @@
 import { recordBefores } from '#platform/audit/befores.ts'
-import type { Seen } from '#platform/db/records.ts'
+import type { SeenVersion } from '#platform/db/records.ts'
 import { namesIn, namesOfChanged } from '#platform/db/selection.ts'
 import { conflict } from '#platform/errors.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
@@ -17,7 +17,7 @@ const says = workMessages.projeto
  */
 export async function setStatusOfMany(
   context: HandlerContext,
-  selected: (Seen & { status: ProjectStatus })[],
+  selected: (SeenVersion & { status: ProjectStatus })[],
   desfaz: boolean,
 ): Promise<Project[]> {
   const { db, user } = context
@@ -44,7 +44,7 @@ export async function setStatusOfMany(
  * @throws 409 with the names of the first five projects that were changed or deleted since the user saw them, or
  * that are in the portfolio
  */
-export async function removeMany(context: HandlerContext, selected: Seen[]): Promise<void> {
+export async function removeMany(context: HandlerContext, selected: SeenVersion[]): Promise<void> {
   const { db } = context
   const projects = await unchanged(context, selected)
   const ids = projects.map(({ id }) => id)
@@ -55,7 +55,7 @@ export async function removeMany(context: HandlerContext, selected: Seen[]): Pro
   for (const id of ids) await binProjeto(context, id)
 }
 
-async function unchanged({ db, user }: HandlerContext, selected: Seen[]) {
+async function unchanged({ db, user }: HandlerContext, selected: SeenVersion[]) {
   const stored = await listSelected(
     db,
     user,

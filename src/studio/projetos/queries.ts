@@ -5,7 +5,7 @@ import type { Imagem } from '#platform/contract/arquivos-schemas.ts'
 import { compileOnce } from '#platform/db/compiled.ts'
 import { toCentavos, toReais } from '#platform/db/money.ts'
 import { countRows } from '#platform/db/page.ts'
-import { type Edit, insertRow, type Seen, softDelete, updateVersioned } from '#platform/db/records.ts'
+import { type Edit, insertRow, type SeenVersion, softDelete, updateVersioned } from '#platform/db/records.ts'
 import type { ReadDb, Schema, WriteDb } from '#platform/db/schema.ts'
 import { containsPattern, matches, normalise } from '#platform/db/text.ts'
 import { toStored, toWireInstant } from '#platform/db/time.ts'
@@ -64,27 +64,28 @@ export async function findProjetos(
   return (await pageOf(db, { ...filter, limit, offset: 0 })).map((row) => toProject(row))
 }
 
-interface Asked {
+interface ProjectFilter {
   owner: number | undefined
   status: ProjectStatus | undefined
   busca: string | undefined
 }
 
-const countMatching = compileOnce((db, filter: Asked) =>
+const countMatching = compileOnce((db, filter: ProjectFilter) =>
   matching(db, filter).select((e) => e.fn.countAll().as('total')),
 )
 
-const pageOf = compileOnce((db, { limit, offset, ...filter }: Asked & { limit: number; offset: number }) =>
-  matching(db, filter)
-    .select(columns)
-    .select(totalComments)
-    .orderBy('updatedAt', 'desc')
-    .orderBy('projetos.id', 'desc')
-    .limit(limit)
-    .offset(offset),
+const pageOf = compileOnce(
+  (db, { limit, offset, ...filter }: ProjectFilter & { limit: number; offset: number }) =>
+    matching(db, filter)
+      .select(columns)
+      .select(totalComments)
+      .orderBy('updatedAt', 'desc')
+      .orderBy('projetos.id', 'desc')
+      .limit(limit)
+      .offset(offset),
 )
 
-function matching(db: ReadDb, { owner, status, busca }: Asked) {
+function matching(db: ReadDb, { owner, status, busca }: ProjectFilter) {
   let found = projetosOf(owner, db)
   if (status !== undefined) found = found.where('status', '=', status)
   if (busca !== undefined) found = found.where(sql<boolean>`busca like ${busca} escape '\\'`)
@@ -227,7 +228,7 @@ export async function withWorks(db: ReadDb, ids: number[]): Promise<Set<number |
  * the content of the project does not change.
  * @returns false on a version conflict
  */
-export const setLembrar = (db: WriteDb, { lembrar, ...seen }: Seen & { lembrar: boolean }) =>
+export const setLembrar = (db: WriteDb, { lembrar, ...seen }: SeenVersion & { lembrar: boolean }) =>
   updateVersioned(db, 'projetos', { ...seen, values: { lembrar: lembrar ? 1 : 0 } })
 
 /** The column with the start of the review, from which the client has been waiting to decide. */

@@ -1,14 +1,14 @@
 import { type Generated, sql } from 'kysely'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { legal, para } from '#platform/db/person.ts'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 import type { ProjectStatus } from './contract.ts'
 import { unlinkProjetos } from './queries.ts'
 import { statusLabels } from './rules.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    projetos: Row<typeof columns>
+    projetos: TableRow<typeof columns>
   }
 }
 

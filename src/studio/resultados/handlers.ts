@@ -12,7 +12,7 @@ import { api } from '#platform/http/dispatch.ts'
 import { readCalendario } from '#proofing/relogio/queries.ts'
 import { getProjeto } from '#studio/projetos/queries.ts'
 import {
-  findFirstPedido,
+  findFirstDataPedido,
   listComAgencia,
   listProjetos,
   listTeam,
@@ -21,7 +21,7 @@ import {
   sumByProjeto,
   sumFixas,
 } from './queries.ts'
-import { type Faixa, type Resultado, resultadosDe } from './rules.ts'
+import { type Faixa, type ProjectResult, resultadosDe } from './rules.ts'
 
 const on = api.resultados
 
@@ -61,7 +61,7 @@ export const resultadosHandlers = on.router({
   get: on.get.handler(async ({ context: { db, user, now }, input: { id } }) => {
     const projeto = await getProjeto(db, user, id)
     const created = parseInstant(projeto.createdAt)
-    const first = await findFirstPedido(db, id)
+    const first = await findFirstDataPedido(db, id)
     const since = first !== undefined && first < created ? first : created
     const [result] = await collectResults(db, { projetos: [projeto], since, now })
     if (!result) throw new Error(`No result for the project ${id}`)
@@ -117,7 +117,7 @@ interface Projeto {
   budget: number | null
 }
 
-interface Wanted {
+interface ResultQuery {
   projetos: Projeto[]
   /** The first instant that counts, in the stored form. */
   since: string
@@ -129,7 +129,7 @@ interface Wanted {
 /** Computes what projects earned. */
 async function collectResults(
   db: ReadDb,
-  { projetos, since, periodo, now }: Wanted,
+  { projetos, since, periodo, now }: ResultQuery,
 ): Promise<ResultadoDeProjeto[]> {
   const present = toStored(now)
   const until = periodo ? earlier(startOfDay(periodo.fim, 1), present) : present
@@ -160,7 +160,7 @@ async function collectResults(
 
 const earlier = (one: string, other: string) => [one, other].sort()[0] ?? ''
 
-function toResultado(projeto: Projeto, sums: typeof noSums, result: Resultado): ResultadoDeProjeto {
+function toResultado(projeto: Projeto, sums: typeof noSums, result: ProjectResult): ResultadoDeProjeto {
   const { tempo, rateio, faixa, horas, ...rest } = result
   return {
     ...rest,

@@ -122,7 +122,7 @@ export async function listComAgencia(db: ReadDb, until: string): Promise<BaseDoR
 }
 
 /** The instant at which the first activity of a project began; undefined if it has none. */
-export async function findFirstPedido(db: ReadDb, projeto: number): Promise<string | undefined> {
+export async function findFirstDataPedido(db: ReadDb, projeto: number): Promise<string | undefined> {
   const first = await selectAtividades(db)
     .select('data_pedido')
     .where('projeto_id', '=', projeto)

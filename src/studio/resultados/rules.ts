@@ -41,7 +41,7 @@ export interface BaseDoResultado {
 }
 
 /** What a job earned. Money is in centavos. */
-export interface Resultado {
+export interface ProjectResult {
   /** Where the hours come from; `nada` if nothing says how long the job took. */
   base: 'atividades' | 'agencia' | 'nada'
   atividades: number
@@ -71,11 +71,14 @@ interface Parte {
  * the time of the team with the other projects that were with the agency.
  * @param projetos income less direct costs by project
  */
-export function resultadosDe(base: BaseDoResultado, projetos: Map<number, number>): Map<number, Resultado> {
+export function resultadosDe(
+  base: BaseDoResultado,
+  projetos: Map<number, number>,
+): Map<number, ProjectResult> {
   const clock = clockOf(base)
   const shares = sharesOf(base, clock)
   const agency = agencyShares(base, clock)
-  const results = new Map<number, Resultado>()
+  const results = new Map<number, ProjectResult>()
   for (const [id, saldo] of projetos) {
     const own = base.atividades.filter(({ projeto }) => projeto === id)
     const usable =
@@ -87,9 +90,9 @@ export function resultadosDe(base: BaseDoResultado, projetos: Map<number, number
   return results
 }
 
-type Unranged = Omit<Resultado, 'faixa'>
+type ResultWithoutRange = Omit<ProjectResult, 'faixa'>
 
-function withRange(result: Unranged, saldo: number): Resultado {
+function withRange(result: ResultWithoutRange, saldo: number): ProjectResult {
   const { tempo, rateio, base } = result
   if (!tempo || !rateio || base === 'nada') return { ...result, faixa: null }
   return { ...result, faixa: { de: saldo - tempo.ate - rateio.ate, ate: saldo - tempo.de - rateio.de } }
@@ -97,7 +100,7 @@ function withRange(result: Unranged, saldo: number): Resultado {
 
 const isComplete = ({ de, ate }: Intervalo, agora: string) => de < ate && ate <= agora
 
-function fromActivities(base: BaseDoResultado, own: AtividadeFeita[], parts: Parte[]): Unranged {
+function fromActivities(base: BaseDoResultado, own: AtividadeFeita[], parts: Parte[]): ResultWithoutRange {
   const { custos, periodo, calendario } = base
   const completas = own.filter((one) => isComplete(one, periodo.ate)).length
   const known = sumOf(parts, ({ horas }) => horas)
@@ -126,7 +129,7 @@ function fromActivities(base: BaseDoResultado, own: AtividadeFeita[], parts: Par
 }
 
 /** Between one person, the cheapest one, and everybody worked on the project. */
-function fromAgency(base: BaseDoResultado, parts: Omit<Parte, 'pessoa'>[]): Unranged {
+function fromAgency(base: BaseDoResultado, parts: Omit<Parte, 'pessoa'>[]): ResultWithoutRange {
   const { custos } = base
   const each = sumOf(parts, ({ horas }) => horas)
   const [least] = extremes(custos)
@@ -146,7 +149,7 @@ function fromAgency(base: BaseDoResultado, parts: Omit<Parte, 'pessoa'>[]): Unra
   }
 }
 
-function confidenceOf(complete: number, isPriced: boolean): Resultado['confianca'] {
+function confidenceOf(complete: number, isPriced: boolean): ProjectResult['confianca'] {
   if (complete >= 0.9 && isPriced) return 'alta'
   return complete >= 0.5 ? 'média' : 'baixa'
 }
@@ -216,18 +219,18 @@ function lastBegun(expediente: readonly (readonly [number, number])[], minute: n
   return low - 1
 }
 
-interface Piece<Of> {
+interface TimeSlice<Of> {
   of: Of
   mes: string
   horas: number
 }
 
 /** Divides the working time of overlapping intervals evenly among them, by month. */
-function divide<Of>(all: { de: number; ate: number; of: Of }[], { months }: Clock): Piece<Of>[] {
+function divide<Of>(all: { de: number; ate: number; of: Of }[], { months }: Clock): TimeSlice<Of>[] {
   const points = [...new Set([...all.flatMap(({ de, ate }) => [de, ate]), ...months.map((one) => one.at)])]
   points.sort((one, other) => one - other)
   const sorted = all.toSorted((one, other) => one.de - other.de)
-  const pieces: Piece<Of>[] = []
+  const pieces: TimeSlice<Of>[] = []
   let active: typeof all = []
   let next = 0
   let month = 0

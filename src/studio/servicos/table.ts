@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely'
 import type { z } from 'zod'
-import { column, internal, type Row, table } from '#platform/db/table.ts'
+import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 import type { NewService, ServiceIcon } from './contract.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
-    servicos: Row<typeof columns>
+    servicos: TableRow<typeof columns>
   }
 }
 

@@ -5,7 +5,7 @@ import { canDownloadOriginal, type Picture } from '#platform/contract/originais.
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 
 /** The file to download, which the user is allowed to see. */
-export interface Downloaded extends Picture {
+export interface DownloadFile extends Picture {
   chave: string
   tipo: string
 }
@@ -20,7 +20,7 @@ const PICTURES = new Set<string>(tiposDeImagem)
 export async function downloadOf(
   { database, storage }: AppContext,
   user: Visitor,
-  file: Downloaded,
+  file: DownloadFile,
 ): Promise<ReadableStream | undefined> {
   if (user.role === 'ninguem') return undefined
   const { originais_para_clientes } = await getConfiguracoes(database.reads)

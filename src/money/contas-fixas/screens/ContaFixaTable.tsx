@@ -16,11 +16,11 @@ import { effects } from '#platform/ui/effects.ts'
 import { RowActions } from '#platform/ui/RowActions.tsx'
 import { OpenRecord } from '#platform/ui/record.tsx'
 import { useConfirm } from '#platform/ui/use-confirm.tsx'
-import type { Ordered } from './filter.ts'
+import type { SortOrder } from './filter.ts'
 
 interface Props {
   contas: ContaFixa[]
-  order: Ordered
+  order: SortOrder
   onOrder: (changes: Record<string, string>) => void
   onEdit: (conta: ContaFixa) => void
 }

@@ -37,7 +37,7 @@ const orders = {
 
 type Order = keyof typeof orders
 
-export interface Ordered {
+export interface SortOrder {
   by: Order
   direction: 'asc' | 'desc'
 }
@@ -45,13 +45,13 @@ export interface Ordered {
 const isOrder = (text: string | null): text is Order => text !== null && Object.hasOwn(orders, text)
 
 /** Reads the sort order from the address. Without a valid column there, the order is by description. */
-export function orderIn(params: URLSearchParams): Ordered {
+export function orderIn(params: URLSearchParams): SortOrder {
   const by = params.get('ordenar')
   const direction = params.get('direcao') === 'desc' ? 'desc' : 'asc'
   return { by: isOrder(by) ? by : 'descricao', direction }
 }
 
-export function sorted(contas: ContaFixa[], { by, direction }: Ordered): ContaFixa[] {
+export function sorted(contas: ContaFixa[], { by, direction }: SortOrder): ContaFixa[] {
   const ascending = contas.toSorted(orders[by])
   return direction === 'asc' ? ascending : ascending.reverse()
 }

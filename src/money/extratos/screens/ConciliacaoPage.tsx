@@ -16,7 +16,7 @@ import { useChosenInSight } from '#platform/ui/selection.ts'
 import { Empty, PageHeading } from '#platform/ui/states.tsx'
 import { useConfirm } from '#platform/ui/use-confirm.tsx'
 import { DoneLinhas } from './DoneLinhas.tsx'
-import { ExtratoPreview, readFile, type Sent } from './ExtratoPreview.tsx'
+import { ExtratoPreview, readFile, type StatementFile } from './ExtratoPreview.tsx'
 import { LinhaCard } from './LinhaCard.tsx'
 
 const Reconciled = () => <DoneLinhas situacao="conciliada" />
@@ -95,7 +95,7 @@ function OpenLinhas() {
 
 /** Chooses a statement file, shows a preview and imports it after confirmation. */
 function ImportExtrato() {
-  const [read, setRead] = useState<{ file: Sent; preview: PreviaDeExtrato } | null>(null)
+  const [read, setRead] = useState<{ file: StatementFile; preview: PreviaDeExtrato } | null>(null)
   const reset = useRef<() => void>(null)
   const previa = useAction(api.extratos.previa)
 

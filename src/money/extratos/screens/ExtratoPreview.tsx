@@ -36,7 +36,7 @@ function State({ line: { nova, parece_repetida } }: { line: Line }) {
 }
 
 interface Props {
-  file: Sent
+  file: StatementFile
   preview: PreviaDeExtrato
   onClose: () => void
 }
@@ -192,7 +192,7 @@ function DoubtfulEntries({ entries, chosen, onChoose }: DoubtfulEntriesProps) {
   )
 }
 
-export interface Sent {
+export interface StatementFile {
   nome: string
   /** Base64 of the raw bytes; the server detects the character encoding. */
   conteudo: string
@@ -202,7 +202,7 @@ export interface Sent {
  * Reads a bank statement file for the upload.
  * @throws an error with a message for the user
  */
-export function readFile(file: File): Promise<Sent> {
+export function readFile(file: File): Promise<StatementFile> {
   if (file.size > EXTRATO_MAX_BYTES) return Promise.reject(new Error(financeiroMessages.extrato.grande))
   if (file.size === 0) return Promise.reject(new Error(financeiroMessages.extrato.formato.outro))
   return new Promise((resolve, reject) => {

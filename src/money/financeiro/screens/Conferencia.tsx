@@ -6,7 +6,7 @@ import { amount, shortMonth } from './words.ts'
 const heads = ['Entrou', 'Pela previsão', 'Pelos vencimentos']
 
 /** How far the forecast would have been from what was received, beside the same for plain due dates. */
-export function Conferencia({ conferencia }: Pick<PrevisaoDeCaixa, 'conferencia'>) {
+export function ForecastCheck({ conferencia }: Pick<PrevisaoDeCaixa, 'conferencia'>) {
   const { meses, erroPelosAtrasos, erroPelosVencimentos } = conferencia
   if (erroPelosAtrasos === null || erroPelosVencimentos === null)
     return (

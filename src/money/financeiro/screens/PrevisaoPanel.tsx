@@ -14,7 +14,7 @@ import {
 import { api } from '#platform/browser/api.ts'
 import { counted, day, longDay, reais } from '#platform/browser/format.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
-import { Conferencia } from './Conferencia.tsx'
+import { ForecastCheck } from './Conferencia.tsx'
 import { FinancePanel, Nothing } from './FinancePanel.tsx'
 import { ShownOnDemand } from './ShownOnDemand.tsx'
 import { amount, compact, sumOf } from './words.ts'
@@ -51,7 +51,7 @@ function Content() {
       ) : (
         <Forecast base={base} />
       )}
-      <Conferencia conferencia={base.conferencia} />
+      <ForecastCheck conferencia={base.conferencia} />
     </FinancePanel>
   )
 }

@@ -40,7 +40,7 @@ interface Props {
   onName?: (nome: string) => void
 }
 
-interface Registered {
+interface RegistryEntry {
   id: number
   nome: string
   /**
@@ -183,7 +183,7 @@ function answered(chosen: Pessoa, cadastro: number | 'novo', candidates: Candida
   return candidates.find(({ id }) => id === cadastro) ?? chosen
 }
 
-function usePeople(tipo: Tipo): Registered[] {
+function usePeople(tipo: Tipo): RegistryEntry[] {
   const clients = useQuery({ ...api.clientes.list.queryOptions(), enabled: tipo === 'receita' })
   const suppliers = useQuery({
     ...api.fornecedores.list.queryOptions({ input: {} }),
@@ -215,14 +215,14 @@ function useCreate(tipo: Tipo, onCreated: (person: Pessoa) => void) {
       : supplier.mutate({ nome, tipo: 'pj' }, { onSuccess })
 }
 
-interface Known {
+interface PickerOptions {
   tipo: Tipo
   freeName: boolean
-  people: Registered[]
+  people: RegistryEntry[]
   accounts: ContaSemCadastro[]
 }
 
-function hintFor({ id, nome, conta }: Pessoa, { tipo, freeName, people, accounts }: Known): string {
+function hintFor({ id, nome, conta }: Pessoa, { tipo, freeName, people, accounts }: PickerOptions): string {
   const who = `${noun[tipo]} do cadastro`
   const { semAcesso } = financeiroMessages.transacao
   if (conta) {

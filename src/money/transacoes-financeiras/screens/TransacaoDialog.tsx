@@ -262,7 +262,7 @@ const MOST = 100
 /** One or two letters of a name fit too many people. */
 const LEAST = 3
 
-interface Typed {
+interface SugestaoFields {
   tipo: Tipo | undefined
   descricao: string
   pessoa: string
@@ -273,7 +273,7 @@ interface Typed {
  * Suggests tipo and category from what is typed. If the tipo is not chosen yet and nothing is typed, suggests those
  * of the latest transaction.
  */
-function useSugestao({ tipo, isWanted, ...typed }: Typed): SugestaoTransacao | undefined {
+function useSugestao({ tipo, isWanted, ...typed }: SugestaoFields): SugestaoTransacao | undefined {
   const [descricao] = useDebouncedValue(typed.descricao.trim().slice(0, MOST), PAUSE_MS)
   const [name] = useDebouncedValue(typed.pessoa.trim().slice(0, MOST), PAUSE_MS)
   const pessoa = name.length < LEAST ? '' : name

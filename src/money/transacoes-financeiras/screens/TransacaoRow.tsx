@@ -61,13 +61,13 @@ export const TransacaoCells = memo(function TransacaoCells(props: Props) {
   )
 })
 
-interface Shown extends Pick<OnRow, 'onOpen'> {
+interface TransacaoRowProps extends Pick<OnRow, 'onOpen'> {
   sort: OrdemTransacoes
   row: Transacao
   hoje: string
 }
 
-function contentOf({ sort, row, hoje, onOpen }: Shown): ReactNode {
+function contentOf({ sort, row, hoje, onOpen }: TransacaoRowProps): ReactNode {
   if (sort === 'status') return <StatusCell row={row} situation={situationOf(row, hoje)} hoje={hoje} />
   if (sort !== 'pessoa_nome') return cells[sort](row)
   return (

@@ -32,15 +32,15 @@ export function StatusWord({ situation }: { situation: Situation }) {
   )
 }
 
-type Shown = Pick<Transacao, 'status' | 'pago' | 'data_vencimento'>
+type StatusFields = Pick<Transacao, 'status' | 'pago' | 'data_vencimento'>
 
-function lookOf(transacao: Shown) {
+function lookOf(transacao: StatusFields) {
   const situation = situationOf(transacao, todayInSaoPaulo())
   const isOpen = situation === 'perto' || situation === 'pendente'
   return looks[isOpen && transacao.pago > 0 ? 'parte' : situation]
 }
 
-export function TransacaoStatus({ transacao }: { transacao: Shown }) {
+export function TransacaoStatus({ transacao }: { transacao: StatusFields }) {
   const { word, color, Icon } = lookOf(transacao)
   return (
     <Badge

@@ -100,7 +100,7 @@ export const local: ShortcutGroup[] = [
 ]
 
 /** Shortcuts of a single character on the screen of a piece. `proofing/mesa/screens/Mesa.tsx` handles them. */
-const piece: ShortcutGroup = {
+const mesaShortcuts: ShortcutGroup = {
   id: 'mesa',
   label: 'Em uma peça',
   shortcuts: [
@@ -143,7 +143,7 @@ export function shortcutsOf(role: Role, single: boolean): ShortcutGroup[] {
   }
   return [
     always,
-    ...(single ? [pages, ...(made.length > 0 ? [fresh] : []), piece] : []),
+    ...(single ? [pages, ...(made.length > 0 ? [fresh] : []), mesaShortcuts] : []),
     ...local.filter(({ id }) => has[id]?.includes(role) ?? true),
   ]
 }

@@ -8,7 +8,7 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import type { Found } from '#overview/busca/contract.ts'
+import type { SearchResult } from '#overview/busca/contract.ts'
 import { pagesOf } from '#overview/menu/screens/menu.tsx'
 import { day, reais } from '#platform/browser/format.ts'
 import type { Role } from '#platform/contract/roles.ts'
@@ -47,7 +47,7 @@ export function pageHits(role: Role, matches: Matches): Hit[] {
     }))
 }
 
-export function foundGroups(found: Found, matches: Matches): Group[] {
+export function foundGroups(found: SearchResult, matches: Matches): Group[] {
   const { projetos, clientes, contatos } = found
   const projects = projetos.filter(({ title, clientName }) => matches(title, clientName))
   const clients = clientes.filter(({ name, email, company }) => matches(name, email, company))
@@ -63,7 +63,7 @@ export function foundGroups(found: Found, matches: Matches): Group[] {
         description: `${clientName} · ${statusLabels[status]}`,
       })),
     },
-    pieceGroup(found, matches),
+    pecaGroup(found, matches),
     {
       label: 'Contas de clientes',
       hits: clients.map(({ id, name, email, company }) => ({
@@ -90,7 +90,7 @@ export function foundGroups(found: Found, matches: Matches): Group[] {
 }
 
 /** The found pieces. Each result opens the piece. */
-function pieceGroup({ pecas }: Found, matches: Matches): Group {
+function pecaGroup({ pecas }: SearchResult, matches: Matches): Group {
   return {
     label: 'Peças',
     hits: pecas
@@ -106,7 +106,7 @@ function pieceGroup({ pecas }: Found, matches: Matches): Group {
 }
 
 /** The found activities. Each result opens the agenda in the month of the activity's request. */
-function activityGroup({ atividades }: Found, matches: Matches): Group {
+function activityGroup({ atividades }: SearchResult, matches: Matches): Group {
   const activities = atividades.filter((one) => matches(one.atividade, one.responsavel, one.cliente))
   return {
     label: 'Atividades',
@@ -121,7 +121,7 @@ function activityGroup({ atividades }: Found, matches: Matches): Group {
 }
 
 /** The results of the finance screens: customers, suppliers and transactions. */
-function registryGroups({ cadastro, fornecedores, transacoes }: Found, matches: Matches): Group[] {
+function registryGroups({ cadastro, fornecedores, transacoes }: SearchResult, matches: Matches): Group[] {
   const clients = cadastro.filter(({ nome, empresa, email }) => matches(nome, empresa, email))
   const suppliers = fornecedores.filter(({ nome, documento }) => matches(nome, documento))
   const transactions = transacoes.filter(({ pessoa_nome, descricao }) => matches(pessoa_nome, descricao))

@@ -164,7 +164,7 @@ function placeOf(field: string, sent: Line[]): string {
   return number === undefined ? '' : `Linha ${number}: `
 }
 
-interface Sent {
+interface ImportedFile {
   nome: string
   sha256: string
   linhas: Record<string, unknown>[]
@@ -176,7 +176,11 @@ interface Sent {
  * schema of its kind.
  */
 function useImport({ tipo }: Kind) {
-  return useAction(api.importacoes[tipo] as unknown as WriteEndpoint<Sent, Importacao>, undefined, true)
+  return useAction(
+    api.importacoes[tipo] as unknown as WriteEndpoint<ImportedFile, Importacao>,
+    undefined,
+    true,
+  )
 }
 
 interface OppositeSignsProps {

@@ -14,7 +14,7 @@ import type { AguardaMaterial } from '#proofing/relogio/schemas.ts'
 import { SentButton } from '#proofing/relogio/screens/ProjectClock.tsx'
 import { canReview } from '#studio/projetos/rules.ts'
 import type { Waiting } from '#studio/projetos/schemas.ts'
-import { AnswerButtons } from '#studio/projetos/screens/AnswerButtons.tsx'
+import { DecisaoButtons } from '#studio/projetos/screens/DecisaoButtons.tsx'
 import { ProjectRows } from './ProjectRows.tsx'
 
 export function ClientHomePage() {
@@ -150,7 +150,7 @@ function ClientWaiting({ projects }: { projects: Waiting[] }) {
                   failure="Erro ao buscar o que espera a sua resposta."
                   loading={<Skeleton width={300} height={36} />}
                 >
-                  <AnswerButtons
+                  <DecisaoButtons
                     project={project}
                     approve="Aprovar Projeto"
                     reject="Solicitar Ajustes"

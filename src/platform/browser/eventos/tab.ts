@@ -1,5 +1,5 @@
+import { HEARTBEAT_TIMEOUT_MS, openStream, type StreamConnection } from './connection.ts'
 import { changesData, type Evento, isTransient, sequenceOf } from './evento.ts'
-import { HEARTBEAT_TIMEOUT_MS, openStream, type StreamConnection } from './line.ts'
 
 /** The polling interval that the specification requires while the stream is down. */
 const POLL_MS = 5000
@@ -11,7 +11,7 @@ const CHANNEL = 'bastidor-eventos'
  * The state of the event stream. With `caida`, changes by other users are fetched by polling only, or not at
  * all.
  */
-export type Conexao = 'aberta' | 'caida'
+export type StreamState = 'aberta' | 'caida'
 
 /** The position from which a tab receives events, and what it calls for each of them. */
 export interface TabCallbacks {
@@ -19,11 +19,11 @@ export interface TabCallbacks {
   since: string | undefined
   reread(): Promise<unknown>
   hear(evento: Evento): void
-  show(conexao: Conexao): void
+  show(conexao: StreamState): void
 }
 
 /** Messages between the tabs of a browser: one tab holds the stream and forwards its events. */
-type Word = { evento: Evento; id: string } | { viva: string | undefined } | 'caida' | 'quem?'
+type TabMessage = { evento: Evento; id: string } | { viva: string | undefined } | 'caida' | 'quem?'
 
 /**
  * Receives events while the page is open, even after the page was restored from the back-forward cache.
@@ -69,7 +69,7 @@ class Tab {
     this.#refetching = throttleRefetch(() => screen.reread())
     this.#startPolling()
     const { signal } = this.#gone
-    this.#channel.addEventListener('message', ({ data }) => this.#listen(data as Word), { signal })
+    this.#channel.addEventListener('message', ({ data }) => this.#listen(data as TabMessage), { signal })
     document.addEventListener('visibilitychange', () => this.comeBack(), { signal })
     globalThis.addEventListener('online', () => this.#line?.wake(), { signal })
     this.#look = setInterval(() => this.#isSilent() && this.#askWhoLeads(), LOOK_MS)
@@ -115,11 +115,11 @@ class Tab {
     }
   }
 
-  #say(word: Word): void {
+  #say(word: TabMessage): void {
     if (!this.isClosed()) this.#channel.postMessage(word)
   }
 
-  #listen(word: Word): void {
+  #listen(word: TabMessage): void {
     if (word === 'quem?') {
       if (this.#lead.leads()) this.#say(this.#up ? { viva: this.last } : 'caida')
       return

@@ -6,12 +6,12 @@ import type { NovaInscricao } from '#platform/push/contract.ts'
 /**
  * The account that switched notifications on in this browser, and the id of its subscription on the server.
  */
-interface Remembered {
+interface RememberedSubscription {
   usuario: number
   id: number
 }
 
-export function getStoredSubscription(): Remembered | undefined {
+export function getStoredSubscription(): RememberedSubscription | undefined {
   try {
     return JSON.parse(localStorage.getItem(PUSH_WANTED) ?? 'null') ?? undefined
   } catch {
@@ -19,7 +19,7 @@ export function getStoredSubscription(): Remembered | undefined {
   }
 }
 
-export function storeSubscription(device: Remembered | undefined): void {
+export function storeSubscription(device: RememberedSubscription | undefined): void {
   try {
     if (device) localStorage.setItem(PUSH_WANTED, JSON.stringify(device))
     else localStorage.removeItem(PUSH_WANTED)

@@ -16,7 +16,7 @@ import { SwitchField } from '#platform/ui/SwitchField.tsx'
 import { useChosenInSight } from '#platform/ui/selection.ts'
 import { Empty, PageHeading } from '#platform/ui/states.tsx'
 import { type Incidente, riscoCurto } from '#privacy/incidentes/contract.ts'
-import type { Operacao, Regra } from '#privacy/lgpd/contract.ts'
+import type { Operacao, RetentionRule } from '#privacy/lgpd/contract.ts'
 import { ConsentimentosTab } from './ConsentimentosTab.tsx'
 import { Due } from './Due.tsx'
 import { IncidenteDialog, NewIncidentDialog } from './IncidenteDialog.tsx'
@@ -123,7 +123,7 @@ function Kept({ group: { titulo, dados, finalidades, fica } }: { group: Operacao
   )
 }
 
-const columns: Column<Regra>[] = [
+const columns: Column<RetentionRule>[] = [
   {
     label: 'Dados',
     place: 'title',
@@ -153,7 +153,7 @@ function RetentionTab() {
   )
 }
 
-function LastRun({ it: { rodou_em, removidos, total } }: { it: Regra }) {
+function LastRun({ it: { rodou_em, removidos, total } }: { it: RetentionRule }) {
   if (!rodou_em) return <Text c="dimmed">—</Text>
   return (
     <div>

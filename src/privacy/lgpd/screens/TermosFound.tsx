@@ -16,7 +16,7 @@ interface Props {
   busca: string
 }
 
-interface Chosen {
+interface ChosenParte {
   termo: TermoDoTitular
   parte: ParteApagavel
 }
@@ -25,7 +25,7 @@ interface Chosen {
 export function TermosFound({ pedido: { id, confirmada }, busca }: Props) {
   const input = { id, ...(busca && { busca }) }
   const { data: termos } = useSuspenseQuery(api.titulares.termos.queryOptions({ input }))
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosen, setChosen] = useState<ChosenParte | null>(null)
   if (termos.length === 0) return null
   return (
     <Stack gap="sm" mt="md">

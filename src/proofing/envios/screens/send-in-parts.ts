@@ -11,7 +11,7 @@ import type { Peca } from '#proofing/pecas/schemas.ts'
 export type PartsTarget = { projetoId: number } | { pecaId: number; nota: string }
 
 /** What the browser found out about a film or a sound. */
-interface Measured {
+interface MediaFacts {
   duracao_ms: number | null
   /** The picture that stands for a film. */
   poster: Blob | null
@@ -20,7 +20,7 @@ interface Measured {
 interface Upload extends UploadOptions {
   file: File
   target: PartsTarget
-  measured: Measured
+  measured: MediaFacts
 }
 
 /** More would slow each other down, and one alone leaves the line idle between two parts. */

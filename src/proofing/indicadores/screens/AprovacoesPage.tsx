@@ -18,7 +18,7 @@ import { type Figura, figuras, figuras as order } from '#proofing/indicadores/ru
 import type { Figuras, Indicadores } from '#proofing/indicadores/schemas.ts'
 import { type Period, PeriodChooser } from '#proofing/relogio/screens/PeriodChooser.tsx'
 import { ReportActions } from '#proofing/relogio/screens/ReportActions.tsx'
-import { addressOfAprovacoes, RowsLink, type Shown } from './RowsLink.tsx'
+import { addressOfAprovacoes, RowsLink, type ShownFiguras } from './RowsLink.tsx'
 import { tableOf } from './rows.ts'
 import { type InWords, inWords, labels, sidesInWords } from './words.ts'
 
@@ -63,7 +63,7 @@ function Report({ period, cliente, ver, onClient }: ReportProps) {
   if (report.clientes.length === 0) return <NothingYet />
   const chosen = report.clientes.find(({ chave }) => chave === cliente)
   if (cliente !== undefined && !chosen) return <NotThisClient onAll={() => onClient(null)} />
-  const shown: Shown = { ...period, cliente, ver }
+  const shown: ShownFiguras = { ...period, cliente, ver }
   return (
     <>
       <div className="approvals-about">
@@ -120,7 +120,7 @@ const NotThisClient = ({ onAll }: { onAll: () => void }) => (
 )
 
 /** The rows that a figure counts. The heading is focused, so that the rows are read after the link was followed. */
-function FigureRows({ figura, shown }: { figura: Figura; shown: Shown }) {
+function FigureRows({ figura, shown }: { figura: Figura; shown: ShownFiguras }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { ver: _, ...without } = shown
@@ -147,7 +147,7 @@ function FigureRows({ figura, shown }: { figura: Figura; shown: Shown }) {
   )
 }
 
-function Rows({ figura, shown: { de, ate, cliente } }: { figura: Figura; shown: Shown }) {
+function Rows({ figura, shown: { de, ate, cliente } }: { figura: Figura; shown: ShownFiguras }) {
   const input = { figura, de, ate, ...(cliente !== undefined && { cliente }) }
   const { data } = useSuspenseQuery(api.indicadores.linhas.queryOptions({ input }))
   const { heads, rows, count } = tableOf(data)
@@ -180,7 +180,7 @@ function Rows({ figura, shown: { de, ate, cliente } }: { figura: Figura; shown: 
 }
 
 /** The figures, each with a link to the rows that it counts. */
-function FigureCards({ figuras, shown }: { figuras: Figuras; shown: Shown }) {
+function FigureCards({ figuras, shown }: { figuras: Figuras; shown: ShownFiguras }) {
   const words = inWords(figuras)
   return (
     <div className="approvals-figures">
@@ -209,7 +209,7 @@ function FigureCards({ figuras, shown }: { figuras: Figuras; shown: Shown }) {
 interface ValueProps {
   figura: Figura
   words: InWords
-  shown: Shown
+  shown: ShownFiguras
 }
 
 function Value({ figura, words: { value, note, rows, basis = rows, sentence }, shown }: ValueProps) {
@@ -227,7 +227,7 @@ function Value({ figura, words: { value, note, rows, basis = rows, sentence }, s
   )
 }
 
-function Sides({ sides, shown }: { sides: Figuras['por_lado']; shown: Shown }) {
+function Sides({ sides, shown }: { sides: Figuras['por_lado']; shown: ShownFiguras }) {
   const { agencia, cliente } = sidesInWords(sides)
   if (agencia.rows === '') return <Text className="approvals-sentence">Nenhum projeto neste período.</Text>
   return (
@@ -260,7 +260,7 @@ const heads = [
 ]
 
 /** The figures of each client. A figure with too few rows is a dash beside the number of its rows. */
-function ClientTable({ report, shown }: { report: Indicadores; shown: Shown }) {
+function ClientTable({ report, shown }: { report: Indicadores; shown: ShownFiguras }) {
   const { de, ate } = shown
   return (
     <section aria-labelledby="clientes" className="approvals-clients">
@@ -291,7 +291,7 @@ function ClientTable({ report, shown }: { report: Indicadores; shown: Shown }) {
 interface CellsProps {
   figuras: Figuras
   nome: string
-  shown: Shown
+  shown: ShownFiguras
 }
 
 function Cells({ figuras, nome, shown }: CellsProps) {

@@ -4,7 +4,7 @@ import type { Figura } from '#proofing/indicadores/rules.ts'
 import type { Period } from '#proofing/relogio/screens/PeriodChooser.tsx'
 
 interface Props {
-  shown: Shown
+  shown: ShownFiguras
   /** What the link says beyond its text, which it contains. */
   label?: string
   className: string
@@ -26,13 +26,13 @@ export const RowsLink = ({ shown, label, className, children }: Props) => (
 )
 
 /** What the page shows: the figures of a period, of one client or of all, and the rows of one of them. */
-export interface Shown extends Period {
+export interface ShownFiguras extends Period {
   cliente?: string | undefined
   ver?: Figura | undefined
 }
 
 /** The address of the page 'Aprovações'. */
-export function addressOfAprovacoes({ de, ate, cliente, ver }: Shown): string {
+export function addressOfAprovacoes({ de, ate, cliente, ver }: ShownFiguras): string {
   const params = new URLSearchParams({
     data_inicio: de,
     data_fim: ate,

@@ -50,7 +50,7 @@ function firstApproval({ base, aprovados, percentual }: Figuras['na_primeira']):
   return percentual === null ? few('a porcentagem', rows, 'projetos') : { value: percent(percentual), rows }
 }
 
-function firstAnswer({ base, uteis, corridos }: Figuras['primeira_resposta']): InWords {
+function primeiraRespostaInWords({ base, uteis, corridos }: Figuras['primeira_resposta']): InWords {
   if (base === 0) return none('Nenhuma rodada foi respondida neste período.')
   const rows = rodadas(base)
   if (uteis === null || corridos === null) return few('a mediana', rows, 'rodadas')
@@ -72,7 +72,7 @@ function furtherRodadas({ base, valor }: Figuras['extras']): InWords {
 export const inWords = (figuras: FigurasDasRodadas): Record<keyof FigurasDasRodadas, InWords> => ({
   rodadas_por_projeto: projectCount(figuras.rodadas_por_projeto),
   na_primeira: firstApproval(figuras.na_primeira),
-  primeira_resposta: firstAnswer(figuras.primeira_resposta),
+  primeira_resposta: primeiraRespostaInWords(figuras.primeira_resposta),
   extras: furtherRodadas(figuras.extras),
 })
 

@@ -37,12 +37,12 @@ interface Props {
 export function Compare(props: Props) {
   return (
     <QueryBoundary failure="Erro ao buscar a outra versão.">
-      <OtherVersion {...props} />
+      <OtherVersao {...props} />
     </QueryBoundary>
   )
 }
 
-function OtherVersion({ peca, before, after, onClose, controls }: Props) {
+function OtherVersao({ peca, before, after, onClose, controls }: Props) {
   const { data } = useSuspenseQuery(api.pecas.mesa.queryOptions({ input: { id: peca, v: before } }))
   const tela = data.telas.find(({ pagina }) => pagina === after.tela.pagina)
   if (tela)

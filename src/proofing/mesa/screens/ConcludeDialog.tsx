@@ -27,9 +27,9 @@ import {
 } from './conclude-state.ts'
 import { extraPriceIn } from './extra-price.ts'
 import { TermoLinks } from './TermoLinks.tsx'
-import { type MarkDraft, useMarkDraft } from './use-mark-draft.ts'
+import { type MarcacaoDraft, useMarcacaoDraft } from './use-marcacao-draft.ts'
 import { useFirstVista, vistaIn } from './use-vista.ts'
-import { PieceLink, PieceUnshown, VistaChanged, VistaFacts, VistaMissing } from './VistaFacts.tsx'
+import { PecaLink, PecaUnshown, VistaChanged, VistaFacts, VistaMissing } from './VistaFacts.tsx'
 
 interface Props {
   /** The id of the rodada. */
@@ -44,7 +44,7 @@ const MOTIVO_MAX = 10_000
 
 /** Shows all answers of a person once more with everything that will be recorded, and makes them final. */
 export function ConcludeDialog({ rodada, person, onPiece, onClose }: Props) {
-  const motivo = useMarkDraft({ person, form: `motivo-${rodada}`, label: 'Pedido de ajustes' })
+  const motivo = useMarcacaoDraft({ person, form: `motivo-${rodada}`, label: 'Pedido de ajustes' })
   // The dialog tells of the success, because an answer may wait for somebody who accepts its price.
   const conclude = useAction(api.rodadas.concluir, '')
   const { vista: first, ...read } = useFirstVista(rodada)
@@ -110,7 +110,7 @@ function refusalIn(error: unknown): Refusal {
 interface CheckingProps {
   state: Extract<ConcludeState, { step: 'checking' | 'sending' }>
   vista: Vista
-  motivo: MarkDraft
+  motivo: MarcacaoDraft
   onTick: (conferencias: string[]) => void
   onConfirm: () => void
   /** Closes the dialog and opens a piece. */
@@ -126,7 +126,7 @@ function Checking({ state, vista, motivo, onTick, onConfirm, onPiece, onClose }:
   return (
     <Stack>
       {state.newer && <VistaChanged key={vista.vistas} />}
-      <Answers pecas={vista.pecas} onPiece={onPiece} />
+      <RespostaList pecas={vista.pecas} onPiece={onPiece} />
       <VistaFacts vista={vista} isRejected={isRejected} />
       {isRejected && (
         <Textarea
@@ -173,7 +173,7 @@ function Checking({ state, vista, motivo, onTick, onConfirm, onPiece, onClose }:
 }
 
 /** The pieces with the answers of the person, and what of them was not opened. */
-const Answers = ({ pecas, onPiece }: Pick<Vista, 'pecas'> & Pick<CheckingProps, 'onPiece'>) => (
+const RespostaList = ({ pecas, onPiece }: Pick<Vista, 'pecas'> & Pick<CheckingProps, 'onPiece'>) => (
   <ul className="plain-list mesa-answers">
     {pecas.map(({ peca_id, nome, numero, link, nao_mostrado, tipo, paginas, resposta, abertas }) => (
       <li key={peca_id}>
@@ -183,8 +183,8 @@ const Answers = ({ pecas, onPiece }: Pick<Vista, 'pecas'> & Pick<CheckingProps, 
           </Text>
           <Text fw={650}>{resposta && respostaLabels[resposta]}</Text>
         </Group>
-        <PieceLink link={link} />
-        <PieceUnshown partes={nao_mostrado} />
+        <PecaLink link={link} />
+        <PecaUnshown partes={nao_mostrado} />
         <Unopened
           nome={nome}
           tipo={tipo}

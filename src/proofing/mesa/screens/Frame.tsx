@@ -1,5 +1,5 @@
 import './page.css'
-import './marks.css'
+import './marcacoes.css'
 import { VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue, useElementSize } from '@mantine/hooks'
 import {
@@ -15,7 +15,7 @@ import {
 import type { ReactZoomPanPinchRef } from 'react-zoom-pan-pinch'
 import { LADO } from '#proofing/marcacoes/lugar-rules.ts'
 import type { Marcacao } from '#proofing/marcacoes/schemas.ts'
-import { MarkButton, shownOf } from './MarkButton.tsx'
+import { MarcacaoButton, shownOf } from './MarcacaoButton.tsx'
 import type { NewPlace, Spot, Tool } from './placing.ts'
 import type { Preview } from './placing-state.ts'
 import { usePlacing } from './use-placing.ts'
@@ -37,7 +37,7 @@ export interface FrameProps {
   size: { largura: number; altura: number; cor: string }
   /** What is shown. It fills the frame. */
   picture: (zoom: number) => ReactNode
-  marks: PlacedMark[]
+  marks: PlacedMarcacao[]
   /** The number of the version that is shown. */
   versao: number
   chosen: number | null
@@ -97,7 +97,7 @@ export function Frame({ size, picture, marks, versao, chosen, tool, placed, ...r
         {picture(zoom)}
         {children}
         <div className="mesa-surface" {...placing.handlers} />
-        <Marks clusters={clusters} versao={versao} chosen={chosen} onChoose={onChoose} />
+        <Marcacoes clusters={clusters} versao={versao} chosen={chosen} onChoose={onChoose} />
         {placing.preview && <Band {...placing.preview} />}
         {placed && <Placed {...placed} />}
         {crosshair.at && <Crosshair {...crosshair.at} />}
@@ -198,7 +198,7 @@ interface Props {
 }
 
 /** The marks of a page, as buttons above its picture. */
-const Marks = memo(function Marks({ clusters, versao, chosen, onChoose }: Props) {
+const Marcacoes = memo(function Marks({ clusters, versao, chosen, onChoose }: Props) {
   return clusters.map(({ marks }) => (
     <Badge
       key={marks[0].id}
@@ -239,25 +239,25 @@ const Badge = memo(function Badge({ marks, ...props }: BadgeProps) {
           style={{ ...placeOf(mark), width: side(w), height: side(h) }}
         />
       )}
-      <MarkButton marks={marks} style={placeOf(mark)} {...props} />
+      <MarcacaoButton marks={marks} style={placeOf(mark)} {...props} />
     </>
   )
 }, isSameBadge)
 
 const side = (units: number) => `${(units * 100) / LADO}%`
 
-const placeOf = ({ lugar: { x, y } }: PlacedMark): CSSProperties => ({ left: side(x), top: side(y) })
+const placeOf = ({ lugar: { x, y } }: PlacedMarcacao): CSSProperties => ({ left: side(x), top: side(y) })
 
-type PlacedMark = Marcacao & { lugar: NonNullable<Marcacao['lugar']> }
+type PlacedMarcacao = Marcacao & { lugar: NonNullable<Marcacao['lugar']> }
 
 /** Marks that are so close on the screen that they share one badge. */
 interface Cluster {
-  marks: [PlacedMark, ...PlacedMark[]]
+  marks: [PlacedMarcacao, ...PlacedMarcacao[]]
 }
 
 const NEAR_PIXELS = 24
 
-export const isPlacedOn = (mark: Marcacao, pagina: number): mark is PlacedMark =>
+export const isPlacedOn = (mark: Marcacao, pagina: number): mark is PlacedMarcacao =>
   mark.lugar?.pagina === pagina
 
 /**
@@ -265,7 +265,10 @@ export const isPlacedOn = (mark: Marcacao, pagina: number): mark is PlacedMark =
  * @param width the width of the page on the screen in pixels, with its zoom
  * @param height the height of the page on the screen in pixels
  */
-function clustersOf(marks: PlacedMark[], { width, height }: { width: number; height: number }): Cluster[] {
+function clustersOf(
+  marks: PlacedMarcacao[],
+  { width, height }: { width: number; height: number },
+): Cluster[] {
   const clusters: Cluster[] = []
   for (const mark of marks) {
     const near = clusters.find(({ marks: [first] }) => {

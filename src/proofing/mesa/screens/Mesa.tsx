@@ -10,9 +10,8 @@ import type { Marcacao } from '#proofing/marcacoes/schemas.ts'
 import { inTimeOrder } from '#proofing/marcacoes/tempo-rules.ts'
 import { isMidia } from '#proofing/pecas/midia-rules.ts'
 import type { Mesa as MesaData, Tela } from '#proofing/pecas/schemas.ts'
-import { Answer } from './Answer.tsx'
 import type { CanvasControls } from './Frame.tsx'
-import { highlightsFocusedMark } from './focused-mark.ts'
+import { highlightsFocusedMarcacao } from './focused-marcacao.ts'
 import { MesaBar } from './MesaBar.tsx'
 import { MesaCanvas } from './MesaCanvas.tsx'
 import { MesaPanel } from './MesaPanel.tsx'
@@ -20,7 +19,7 @@ import {
   firstTool,
   type MesaState,
   mesaReducer,
-  openMarkAfter,
+  openMarcacaoAfter,
   openMesa,
   pageKey,
   timeFrom,
@@ -29,6 +28,7 @@ import {
 import type { NewTime } from './moments.ts'
 import { PageSteps } from './PageSteps.tsx'
 import { addressOf, isTouched, type NewPlace, type Tool } from './placing.ts'
+import { RespostaPanel } from './RespostaPanel.tsx'
 import { useChangedPages } from './use-comparacao.ts'
 
 const ConcludeDialog = lazyPart(async () => (await import('./ConcludeDialog.tsx')).ConcludeDialog)
@@ -103,7 +103,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
   const onPiece = (id: number) => onGo({ peca: String(id), v: null, pag: null, marcacao: null })
   const next =
     mesa.rodada && posso.canResponder ? (
-      <Answer
+      <RespostaPanel
         mesa={mesa}
         rodada={mesa.rodada}
         opened={opened.pages}
@@ -119,7 +119,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
       className="mesa"
       data-open={isOpen || undefined}
       data-played={isPlayed || undefined}
-      {...highlightsFocusedMark}
+      {...highlightsFocusedMarcacao}
     >
       <MesaBar
         mesa={mesa}
@@ -253,7 +253,7 @@ function useMesaKeys(isOn: boolean, options: KeysOptions): void {
   const { mesa, marcacoes, chosen, controls, onChoose, onStep, onCompare } = options
   const resolve = useAction(api.marcacoes.resolver)
   const stepMark = (by: 1 | -1) => {
-    const next = openMarkAfter(marcacoes, chosen, by)
+    const next = openMarcacaoAfter(marcacoes, chosen, by)
     if (next) onChoose(next.id)
   }
   useKeys(isOn, {

@@ -12,7 +12,7 @@ import {
 } from '#proofing/pecas/nao-mostrado-rules.ts'
 import type { Mesa, Peca, Tela } from '#proofing/pecas/schemas.ts'
 import { type CanvasControls, Frame, type FrameProps, isPlacedOn } from './Frame.tsx'
-import type { MesaState, NewMarkPlace } from './mesa-state.ts'
+import type { MesaState, NewMarcacaoPlace } from './mesa-state.ts'
 import { PageImage } from './PageImage.tsx'
 import { addressOf, type NewPlace, type Tool } from './placing.ts'
 
@@ -29,7 +29,7 @@ interface Props {
   tela: Tela | undefined
   chosen: number | null
   /** The new mark on this page. */
-  writing: NewMarkPlace | null
+  writing: NewMarcacaoPlace | null
   isShowingChanges: boolean
   controls: RefObject<CanvasControls | null>
   onTool: (tool: Tool) => void

@@ -12,8 +12,8 @@ interface Props {
 /** The menus with the other pieces of the project and the other versions of the piece. */
 export const MesaMenus = ({ mesa, onPiece, onVersion }: Props) => (
   <>
-    <PieceMenu mesa={mesa} onPiece={onPiece} />
-    <VersionMenu mesa={mesa} onVersion={onVersion} />
+    <PecaMenu mesa={mesa} onPiece={onPiece} />
+    <VersaoMenu mesa={mesa} onVersion={onVersion} />
     {mesa.versao.nota && (
       <Text
         size="xs"
@@ -29,7 +29,7 @@ export const MesaMenus = ({ mesa, onPiece, onVersion }: Props) => (
   </>
 )
 
-function PieceMenu({ mesa: { projeto, peca, vizinhas }, onPiece }: Pick<Props, 'mesa' | 'onPiece'>) {
+function PecaMenu({ mesa: { projeto, peca, vizinhas }, onPiece }: Pick<Props, 'mesa' | 'onPiece'>) {
   return (
     <Menu>
       <Menu.Target>
@@ -60,7 +60,7 @@ function PieceMenu({ mesa: { projeto, peca, vizinhas }, onPiece }: Pick<Props, '
   )
 }
 
-function VersionMenu({ mesa: { versoes, versao }, onVersion }: Pick<Props, 'mesa' | 'onVersion'>) {
+function VersaoMenu({ mesa: { versoes, versao }, onVersion }: Pick<Props, 'mesa' | 'onVersion'>) {
   if (versoes.length === 1)
     return (
       <Text c="dimmed" className="mesa-version">

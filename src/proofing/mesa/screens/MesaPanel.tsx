@@ -10,11 +10,11 @@ import type { Mesa, Tela } from '#proofing/pecas/schemas.ts'
 import { workMessages } from '#studio/messages.ts'
 import type { CanvasControls } from './Frame.tsx'
 import { type FieldProps, MessageBox, PlainField } from './MessageBox.tsx'
-import type { MesaEvent, MesaState, NewMarkPlace } from './mesa-state.ts'
+import type { MesaEvent, MesaState, NewMarcacaoPlace } from './mesa-state.ts'
 import type { NewTime } from './moments.ts'
 import { Panel } from './Panel.tsx'
 import { isTouched, type NewPlace } from './placing.ts'
-import { useMarkDraft } from './use-mark-draft.ts'
+import { useMarcacaoDraft } from './use-marcacao-draft.ts'
 
 const Changes = lazyPart(async () => (await import('./Changes.tsx')).Changes)
 
@@ -28,7 +28,7 @@ interface Props {
   tela: Tela | undefined
   chosen: number | null
   /** The new mark on this page. */
-  writing: NewMarkPlace | null
+  writing: NewMarcacaoPlace | null
   /** Whether there is a former version. */
   isSecond: boolean
   controls: RefObject<CanvasControls | null>
@@ -38,7 +38,7 @@ interface Props {
   onPage: (pagina: number) => void
   onVersion: (numero: number) => void
   /** Called with a mark that was written while the page `writing` was shown. */
-  onWritten: (mark: Marcacao, writing: NewMarkPlace | null) => void
+  onWritten: (mark: Marcacao, writing: NewMarcacaoPlace | null) => void
 }
 
 /** The marks, the changes and the versions beside a piece. */
@@ -75,7 +75,7 @@ export function MesaPanel({ mesa, state, dispatch, person, tela, chosen, writing
         }
         writing={
           mesa.posso.canMarcar && (
-            <NewMark
+            <NewMarcacao
               mesa={mesa}
               person={person}
               pagina={tela?.pagina ?? 1}
@@ -99,7 +99,7 @@ export function MesaPanel({ mesa, state, dispatch, person, tela, chosen, writing
   )
 }
 
-const MarkTime = lazyPart(async () => (await import('./MarkTime.tsx')).MarkTime)
+const MarkTime = lazyPart(async () => (await import('./MarcacaoTime.tsx')).MarcacaoTime)
 
 interface NewMarkProps {
   mesa: Mesa
@@ -117,12 +117,12 @@ interface NewMarkProps {
 }
 
 /** The text field of a new mark at the place that the user chose, or about the whole piece. */
-function NewMark({ mesa, person, pagina, placed, time, onTime, timeNow, onDone }: NewMarkProps) {
+function NewMarcacao({ mesa, person, pagina, placed, time, onTime, timeNow, onDone }: NewMarkProps) {
   const [isGeneral, setIsGeneral] = useState(false)
   const [isShown, setIsShown] = useState(false)
   const [timeError, setTimeError] = useState<string>()
   const { versao, peca, posso } = mesa
-  const draft = useMarkDraft({ person, form: `marcacao-${versao.id}`, label: `Marcação em ${peca.nome}` })
+  const draft = useMarcacaoDraft({ person, form: `marcacao-${versao.id}`, label: `Marcação em ${peca.nome}` })
   const create = useAction(draft.keyed(api.marcacoes.create))
   if (!placed && !time && !isGeneral)
     return (
@@ -201,9 +201,9 @@ const timeOf = ({ inicio_ms, fim_ms }: NewTime) => (fim_ms === null ? { inicio_m
 const loadField = async () => (await import('./MentionField.tsx')).MentionField
 
 /** The field with suggestions once it is loaded, and the caret of the field that it replaces. */
-interface Loaded {
+interface LoadedField {
   Field: Awaited<ReturnType<typeof loadField>>
-  firstCaret: ComponentProps<Loaded['Field']>['firstCaret']
+  firstCaret: ComponentProps<LoadedField['Field']>['firstCaret']
 }
 
 interface LateMentionFieldProps extends FieldProps {
@@ -218,14 +218,14 @@ interface LateMentionFieldProps extends FieldProps {
  */
 function LateMentionField({ versao, visibilidade, ...props }: LateMentionFieldProps) {
   const plain = useRef<HTMLTextAreaElement>(null)
-  const [loaded, setLoaded] = useState<Loaded>()
+  const [loaded, setLoaded] = useState<LoadedField>()
   const mentions = props.text.includes('@')
   const { data: people = [] } = useQuery(
     api.marcacoes.pessoas.queryOptions({ input: { id: versao, visibilidade }, enabled: mentions }),
   )
   useEffect(() => {
     if (!mentions) return
-    const use = (Field: Loaded['Field']) => {
+    const use = (Field: LoadedField['Field']) => {
       const hasFocus = plain.current === document.activeElement
       setLoaded({ Field, firstCaret: hasFocus ? plain.current?.selectionStart : undefined })
     }

@@ -4,7 +4,7 @@ import { trimmed } from '#platform/contract/text.ts'
 import { isComposing } from '#platform/ui/dom.ts'
 import { overLimit } from '#platform/ui/over-limit.ts'
 import { workMessages } from '#studio/messages.ts'
-import type { MarkDraft } from './use-mark-draft.ts'
+import type { MarcacaoDraft } from './use-marcacao-draft.ts'
 
 export interface FieldProps extends Omit<TextareaProps, 'value' | 'onChange' | 'onSelect' | 'onBlur'> {
   text: string
@@ -12,7 +12,7 @@ export interface FieldProps extends Omit<TextareaProps, 'value' | 'onChange' | '
 }
 
 interface Props {
-  draft: MarkDraft
+  draft: MarcacaoDraft
   label: string
   submit: string
   busy: boolean

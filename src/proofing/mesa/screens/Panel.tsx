@@ -70,7 +70,7 @@ export function Panel({ mesa, tela, person, chosen, tab, writing, changes, uploa
       </Tabs.List>
       <Tabs.Panel value="marcacoes">
         {writing}
-        <MarkList
+        <MarcacaoList
           mesa={mesa}
           person={person}
           chosen={chosen}
@@ -83,7 +83,7 @@ export function Panel({ mesa, tela, person, chosen, tab, writing, changes, uploa
       {changes && <Tabs.Panel value="mudancas">{changes}</Tabs.Panel>}
       <Tabs.Panel value="versoes">
         {uploading}
-        <VersionList mesa={mesa} onVersion={on.onVersion} onCompare={on.onCompare} />
+        <VersaoList mesa={mesa} onVersion={on.onVersion} onCompare={on.onCompare} />
       </Tabs.Panel>
       <Tabs.Panel value="sobre">
         <About mesa={mesa} />
@@ -171,7 +171,7 @@ interface VersionListProps {
 }
 
 /** The versions of a piece, the newest first. */
-function VersionList({ mesa: { peca, versoes, versao }, onVersion, onCompare }: VersionListProps) {
+function VersaoList({ mesa: { peca, versoes, versao }, onVersion, onCompare }: VersionListProps) {
   const isPlayed = isMidia(peca.tipo)
   return (
     <>
@@ -228,8 +228,8 @@ function VersionList({ mesa: { peca, versoes, versao }, onVersion, onCompare }: 
   )
 }
 
-const LongMarkList = lazyPart(async () => (await import('./LongMarkList.tsx')).LongMarkList)
-const MarkThread = lazyPart(async () => (await import('./MarkThread.tsx')).MarkThread)
+const LongMarkList = lazyPart(async () => (await import('./LongMarcacaoList.tsx')).LongMarcacaoList)
+const MarkThread = lazyPart(async () => (await import('./MarcacaoThread.tsx')).MarcacaoThread)
 
 const states = [
   { value: 'aberta', label: 'Abertas' },
@@ -254,7 +254,7 @@ interface MarkListProps {
 }
 
 /** All marks of the version that is shown, with the same functions as on the page. */
-function MarkList({ mesa, chosen, ...rest }: MarkListProps) {
+function MarcacaoList({ mesa, chosen, ...rest }: MarkListProps) {
   const [state, setState] = useState('aberta')
   const [isOwn, setIsOwn] = useState(false)
   const [isInternal, setIsInternal] = useState(false)

@@ -132,7 +132,7 @@ export function Player({ mesa, marcacoes, chosen, tool, onTool, placed, time, ma
           onFill={isFilm ? () => fillScreen(section.current, media) : undefined}
         />
         {marking !== undefined && (
-          <Marking
+          <MarcacaoTools
             label={marking}
             tool={isFilm ? tool : undefined}
             onTool={(next) => {
@@ -159,7 +159,7 @@ function View({ mesa, player, marcacoes, chosen, tool, placed, controls, onChoos
   const { now, failure } = player
   const [poster] = telas
   const isFilm = peca.tipo === 'filme'
-  const marks = useMarksAt(marcacoes, now)
+  const marks = useMarcacoesAt(marcacoes, now)
   const element = { ref: player.ref, src: `/api/versoes/${versao.id}/filme`, preload: 'metadata' } as const
   return (
     <div className="mesa-player-view">
@@ -208,7 +208,7 @@ function View({ mesa, player, marcacoes, chosen, tool, placed, controls, onChoos
 }
 
 /** The marks that are on the frame of a moment. The same array is returned until others are. */
-function useMarksAt(marcacoes: Marcacao[], now: number) {
+function useMarcacoesAt(marcacoes: Marcacao[], now: number) {
   const placed = useMemo(() => marcacoes.filter(isTimed).filter((one) => isPlacedOn(one, 1)), [marcacoes])
   const shownIds = placed
     .filter((one) => isShownAt(one, now))
@@ -220,7 +220,7 @@ function useMarksAt(marcacoes: Marcacao[], now: number) {
   )
 }
 
-interface MarkingProps {
+interface MarcacaoToolsProps {
   label: string
   /** The tool that chooses places on a film; undefined for a sound. */
   tool: Tool | undefined
@@ -234,7 +234,7 @@ const placeTools = [
 ] as const
 
 /** The button that marks the moment, and those of the tools that choose a place on its frame. */
-const Marking = ({ label, tool, onTool, onMark }: MarkingProps) => (
+const MarcacaoTools = ({ label, tool, onTool, onMark }: MarcacaoToolsProps) => (
   <div className="mesa-player-marking">
     <Button size="xs" leftSection={<IconMapPin size={16} aria-hidden />} onClick={onMark}>
       {label}

@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks'
 import { type CSSProperties, useMemo } from 'react'
 import type { Marcacao } from '#proofing/marcacoes/schemas.ts'
 import { tempoDaMarcacao } from '#proofing/marcacoes/tempo-rules.ts'
-import { MarkButton } from './MarkButton.tsx'
+import { MarcacaoButton } from './MarcacaoButton.tsx'
 import { isTimed, momentsOf, type NewTime } from './moments.ts'
 import type { Player } from './use-player.ts'
 
@@ -55,7 +55,7 @@ export function TimeBar({ player, marcacoes, versao, chosen, time, onChoose }: P
           ))}
         {time && <div className="mesa-passage" data-new style={passageOf(time, duration)} />}
         {moments.map((moment) => (
-          <MarkButton
+          <MarcacaoButton
             key={moment[0].id}
             marks={moment}
             versao={versao}

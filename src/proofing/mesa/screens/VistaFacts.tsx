@@ -63,7 +63,7 @@ export function VistaFacts({ vista, isRejected }: Props) {
 }
 
 /** The address at which a piece can be seen live. */
-export const PieceLink = ({ link }: { link: string }) =>
+export const PecaLink = ({ link }: { link: string }) =>
   link === '' ? null : (
     <Anchor href={link} target="_blank" rel="noreferrer" size="sm" className="text touch-link">
       {link}
@@ -71,7 +71,7 @@ export const PieceLink = ({ link }: { link: string }) =>
   )
 
 /** What the file of a piece holds and no screen shows. */
-export const PieceUnshown = ({ partes }: { partes: ParteNaoMostrada[] }) =>
+export const PecaUnshown = ({ partes }: { partes: ParteNaoMostrada[] }) =>
   partes.length === 0 ? null : (
     <Text size="sm">
       Não aparece nas telas: {naoMostradoEmPalavras(partes)}

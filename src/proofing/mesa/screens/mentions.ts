@@ -1,7 +1,7 @@
 import { normalise } from '#platform/contract/text.ts'
 
 /** A name that is being typed after `@`. */
-export interface Typed {
+export interface TypedMention {
   /** Where the `@` is. */
   start: number
   /** Where the caret is. */
@@ -10,7 +10,7 @@ export interface Typed {
 }
 
 /** What is typed after the `@` before the caret; undefined if no name is being typed. */
-export function typedAt(text: string, caret: number): Typed | undefined {
+export function typedAt(text: string, caret: number): TypedMention | undefined {
   const found = /(?:^|[^\p{L}\p{N}_])@([^\n@]{0,60})$/u.exec(text.slice(0, caret))
   const typed = found?.[1]
   return typed === undefined ? undefined : { start: caret - typed.length - 1, end: caret, typed }
@@ -28,7 +28,11 @@ export function suggested(people: readonly string[], typed: string): string[] {
 }
 
 /** The text with this name in place of what was typed, and the place of the caret after it. */
-export function withName(text: string, { start, end }: Typed, name: string): { text: string; caret: number } {
+export function withName(
+  text: string,
+  { start, end }: TypedMention,
+  name: string,
+): { text: string; caret: number } {
   const before = `${text.slice(0, start)}@${name} `
   return { text: before + text.slice(end).replace(/^ /, ''), caret: before.length }
 }

@@ -6,11 +6,11 @@ import {
   type MesaEvent,
   type MesaState,
   mesaReducer,
-  type NewMarkPlace,
-  openMarkAfter,
+  type NewMarcacaoPlace,
+  type OpenVersao,
+  openMarcacaoAfter,
   openMesa,
   pageKey,
-  type ShownVersion,
   timeFrom,
   writingOn,
 } from './mesa-state.ts'
@@ -33,15 +33,15 @@ const markWith = (values: Partial<Marcacao>): Marcacao => ({
   ...values,
 })
 
-const capa: ShownVersion = { peca: 7, numero: 2, isPlayed: false }
-const filme: ShownVersion = { peca: 9, numero: 1, isPlayed: true }
+const capa: OpenVersao = { peca: 7, numero: 2, isPlayed: false }
+const filme: OpenVersao = { peca: 9, numero: 1, isPlayed: true }
 const here = '70/1'
 const there = '70/2'
 const corner: NewPlace = { forma: 'ponto', x: 100, y: 100 }
 const middle: NewPlace = { forma: 'ponto', x: 5000, y: 5000 }
-const inCorner: NewMarkPlace = { place: corner, time: null, on: here }
-const inMiddle: NewMarkPlace = { place: middle, time: null, on: here }
-const passage: NewMarkPlace = { place: null, time: { inicio_ms: 1000, fim_ms: 3000 }, on: here }
+const inCorner: NewMarcacaoPlace = { place: corner, time: null, on: here }
+const inMiddle: NewMarcacaoPlace = { place: middle, time: null, on: here }
+const passage: NewMarcacaoPlace = { place: null, time: { inicio_ms: 1000, fim_ms: 3000 }, on: here }
 const point = markWith({ id: 4, forma: 'ponto' })
 
 const opened = openMesa({ shown: capa, tool: 'marcar', isOpen: false })
@@ -84,7 +84,7 @@ test.each<{ canMarcar: boolean; isPlayed: boolean; isTouched: boolean; tool: Too
 )
 
 describe('a new mark', () => {
-  const placed = (mark: NewMarkPlace, endsTool = false): MesaEvent => ({ type: 'placed', mark, endsTool })
+  const placed = (mark: NewMarcacaoPlace, endsTool = false): MesaEvent => ({ type: 'placed', mark, endsTool })
   test.each<Row>([
     {
       title: 'gets a place, and its text is asked for in the panel',
@@ -398,7 +398,7 @@ test.each([
   expect(pageKey(versao, pagina)).toBe(key)
 })
 
-test.each<{ title: string; state: MesaState; on: string; mark: NewMarkPlace | null }>([
+test.each<{ title: string; state: MesaState; on: string; mark: NewMarcacaoPlace | null }>([
   { title: 'on its page a new mark is drawn', state: writing, on: here, mark: inCorner },
   { title: 'on another page it is not', state: writing, on: there, mark: null },
   { title: 'without a place none is', state: opened, on: here, mark: null },
@@ -482,11 +482,11 @@ describe('from mark to mark', () => {
     { chosen: 2, by: 1, next: 1 },
     { chosen: 2, by: -1, next: 4 },
   ])('from $chosen, $by leads to $next', ({ chosen, by, next }) => {
-    expect(openMarkAfter(marks, chosen, by)?.id).toBe(next)
+    expect(openMarcacaoAfter(marks, chosen, by)?.id).toBe(next)
   })
 
   test.each<1 | -1>([1, -1])('%s leads nowhere if no mark is open', (by) => {
-    expect(openMarkAfter([markWith({ estado: 'resolvida' })], 1, by)).toBeUndefined()
+    expect(openMarcacaoAfter([markWith({ estado: 'resolvida' })], 1, by)).toBeUndefined()
   })
 
   test('going through all open marks passes each once and comes back, in both directions', () => {
@@ -497,7 +497,7 @@ describe('from mark to mark', () => {
         const passed: number[] = []
         let chosen: number | null = null
         for (const _ of open) {
-          chosen = openMarkAfter(all, chosen, by)?.id ?? null
+          chosen = openMarcacaoAfter(all, chosen, by)?.id ?? null
           if (chosen !== null) passed.push(chosen)
         }
         expect(passed).toEqual(by === 1 ? open : open.toReversed())

@@ -5,7 +5,7 @@ import type { NewPlace, Tool } from './placing.ts'
 export type PanelTab = 'marcacoes' | 'mudancas' | 'versoes' | 'sobre'
 
 /** A mark whose text is being written: where and when it is, and the page that was shown. */
-export interface NewMarkPlace {
+export interface NewMarcacaoPlace {
   place: NewPlace | null
   time: NewTime | null
   /** The version and the page, as `pageKey` names them. */
@@ -13,7 +13,7 @@ export interface NewMarkPlace {
 }
 
 /** The version that is shown, as far as the state of the screen depends on it. */
-export interface ShownVersion {
+export interface OpenVersao {
   peca: number
   /** The number of the version. */
   numero: number
@@ -22,10 +22,10 @@ export interface ShownVersion {
 }
 
 export interface MesaState {
-  shown: ShownVersion
+  shown: OpenVersao
   tool: Tool
   /** The new mark that has a place; null while none has. */
-  writing: NewMarkPlace | null
+  writing: NewMarcacaoPlace | null
   /** The mark that gets the next place that is chosen; null if a new one does. */
   moving: Marcacao | null
   /** The number of the version with which the shown one is compared; null if it is shown alone. */
@@ -41,13 +41,13 @@ export interface MesaState {
 
 export type MesaEvent =
   /** Another piece or version is shown. `tool` is the one with which a piece of this kind opens. */
-  | { type: 'versionShown'; shown: ShownVersion; tool: Tool }
+  | { type: 'versionShown'; shown: OpenVersao; tool: Tool }
   | { type: 'toolChosen'; tool: Tool }
   /** A place was chosen, for the mark that is being moved or for a new one. */
-  | { type: 'placed'; mark: NewMarkPlace; endsTool: boolean }
+  | { type: 'placed'; mark: NewMarcacaoPlace; endsTool: boolean }
   | { type: 'timeChanged'; time: NewTime; on: string }
   /** The text of a new mark was sent or cancelled. `mark` is what had a place when it was sent. */
-  | { type: 'writingEnded'; mark: NewMarkPlace | null }
+  | { type: 'writingEnded'; mark: NewMarcacaoPlace | null }
   /** The person will choose another place for a mark. */
   | { type: 'moveStarted'; mark: Marcacao }
   | { type: 'markChosen' }
@@ -111,7 +111,7 @@ export function mesaReducer(state: MesaState, event: MesaEvent): MesaState {
   }
 }
 
-function shownNow(state: MesaState, { shown, tool }: { shown: ShownVersion; tool: Tool }): MesaState {
+function shownNow(state: MesaState, { shown, tool }: { shown: OpenVersao; tool: Tool }): MesaState {
   const { peca, numero, isPlayed } = state.shown
   if (shown.peca === peca && shown.numero === numero) return state
   // A version is not compared with itself.
@@ -127,20 +127,20 @@ function shownNow(state: MesaState, { shown, tool }: { shown: ShownVersion; tool
   }
 }
 
-const placed = (state: MesaState, mark: NewMarkPlace): MesaState =>
+const placed = (state: MesaState, mark: NewMarcacaoPlace): MesaState =>
   state.moving ? { ...state, moving: null } : { ...state, writing: mark, tab: 'marcacoes', isOpen: true }
 
 const toolFor = ({ forma }: Marcacao, tool: Tool): Tool =>
   forma === 'geral' ? tool : forma === 'area' ? 'area' : 'marcar'
 
 /** Whether two new marks are the same, although the end of a passage may have been changed. */
-const isSamePlace = (one: NewMarkPlace | null, other: NewMarkPlace | null) =>
+const isSamePlace = (one: NewMarcacaoPlace | null, other: NewMarcacaoPlace | null) =>
   one?.on === other?.on && one?.place === other?.place && one?.time?.inicio_ms === other?.time?.inicio_ms
 
 export const pageKey = (versao: number, pagina: number | undefined): string => `${versao}/${pagina}`
 
 /** The new mark on a page. A place that was chosen on another page or version is not a place on this one. */
-export const writingOn = ({ writing }: Pick<MesaState, 'writing'>, on: string): NewMarkPlace | null =>
+export const writingOn = ({ writing }: Pick<MesaState, 'writing'>, on: string): NewMarcacaoPlace | null =>
   writing?.on === on ? writing : null
 
 /** The time of a mark at a moment. The end of the passage that is being marked stays, if it follows. */
@@ -151,7 +151,7 @@ export function timeFrom({ moving, writing }: MesaState, moment: { inicio_ms: nu
 }
 
 /** The open mark that follows, or precedes, the chosen one; undefined if none is open. */
-export function openMarkAfter(
+export function openMarcacaoAfter(
   marcacoes: readonly Marcacao[],
   chosen: number | null,
   by: 1 | -1,

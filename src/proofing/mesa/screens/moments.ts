@@ -1,7 +1,7 @@
 import type { Marcacao } from '#proofing/marcacoes/schemas.ts'
 
 /** A mark at a moment of a film or a sound. */
-export type TimedMark = Marcacao & { inicio_ms: number }
+export type TimedMarcacao = Marcacao & { inicio_ms: number }
 
 /** When a new mark is, in milliseconds. `fim_ms` is null for a moment. */
 export interface NewTime {
@@ -14,14 +14,14 @@ const SHOWN_MS = 1000
 /** A browser may stop a little before the moment that it was told. */
 const EARLY_MS = 60
 
-export const isTimed = (mark: Marcacao): mark is TimedMark => mark.inicio_ms !== null
+export const isTimed = (mark: Marcacao): mark is TimedMarcacao => mark.inicio_ms !== null
 
 /** Whether a mark is shown on the frame at this moment. */
 export const isShownAt = ({ inicio_ms, fim_ms }: NewTime, now: number): boolean =>
   now >= inicio_ms - EARLY_MS && now <= Math.max(fim_ms ?? 0, inicio_ms + SHOWN_MS)
 
 /** Marks that are so close on the bar of a film that they share one badge. */
-export type Moment = [TimedMark, ...TimedMark[]]
+export type Moment = [TimedMarcacao, ...TimedMarcacao[]]
 
 /** So far apart, the buttons of two moments can be touched separately. */
 const NEAR_PIXELS = 44
@@ -32,7 +32,7 @@ const NEAR_PIXELS = 44
  * @param width the length of the bar on the screen in pixels
  */
 export function momentsOf(
-  marks: TimedMark[],
+  marks: TimedMarcacao[],
   { duration, width }: { duration: number; width: number },
 ): Moment[] {
   const moments: Moment[] = []

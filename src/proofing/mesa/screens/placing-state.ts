@@ -11,7 +11,7 @@ export interface Preview {
 }
 
 /** Where the pointer is on the page, and on the screen. */
-interface Pointed {
+interface PointerPosition {
   at: Spot
   clientX: number
   clientY: number
@@ -22,7 +22,7 @@ export interface PlacingState {
   tool: Tool
   pointer:
     | { step: 'up' }
-    | (Pointed & { step: 'down' })
+    | (PointerPosition & { step: 'down' })
     /** Released without a drag. Such a tap counts only at its click, which follows. */
     | { step: 'tapped'; at: Spot }
   drawing:
@@ -35,9 +35,9 @@ export interface PlacingState {
 
 export type PlacingEvent =
   | { type: 'toolChanged'; tool: Tool }
-  | (Pointed & { type: 'pressed' })
-  | (Pointed & { type: 'moved'; isMouse: boolean })
-  | (Pointed & { type: 'released'; isMouse: boolean })
+  | (PointerPosition & { type: 'pressed' })
+  | (PointerPosition & { type: 'moved'; isMouse: boolean })
+  | (PointerPosition & { type: 'released'; isMouse: boolean })
   | { type: 'clicked' }
   | { type: 'cancelled' }
   /** The keyboard chooses a point, or the second corner if there is a first one. */
@@ -96,7 +96,7 @@ function after(state: PlacingState, event: PlacingEvent): Result {
   }
 }
 
-function moved(state: PlacingState, event: Pointed & { isMouse: boolean }): PlacingState {
+function moved(state: PlacingState, event: PointerPosition & { isMouse: boolean }): PlacingState {
   const { tool, pointer, drawing } = state
   if (tool === 'mover') return state
   if (drawing.step === 'cornered') return { ...state, drawing: { ...drawing, to: event.at } }
@@ -108,7 +108,11 @@ function moved(state: PlacingState, event: Pointed & { isMouse: boolean }): Plac
  * With a mouse, a click chooses at once and a drag draws an area. Without a mouse a drag moves the page, and a tap counts
  * only at its click, because a click that follows would hit what the tap has opened at the same place.
  */
-function released(state: PlacingState, start: Pointed, event: Pointed & { isMouse: boolean }): Result {
+function released(
+  state: PlacingState,
+  start: PointerPosition,
+  event: PointerPosition & { isMouse: boolean },
+): Result {
   const up = { ...state, pointer: UP }
   const hasDragged = isDragged(start, event)
   if (state.tool === 'mover' || !event.isMouse)
@@ -127,7 +131,7 @@ const cancelled = (state: PlacingState): PlacingState => ({
   drawing: state.drawing.step === 'cornered' ? state.drawing : NOTHING,
 })
 
-const isDragged = (start: Pointed, { clientX, clientY }: Pointed) =>
+const isDragged = (start: PointerPosition, { clientX, clientY }: PointerPosition) =>
   Math.hypot(clientX - start.clientX, clientY - start.clientY) > SLACK_PIXELS
 
 const chosen = (state: PlacingState, at: Spot): Result =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Rodada } from '#proofing/rodadas/schemas.ts'
-import { nextUnanswered } from './words.ts'
+import { nextPecaWithoutResposta } from './words.ts'
 
 /** A rodada about four pieces, whose versions have ten times their ids. */
 function rodadaWith(answered: number[]): Rodada {
@@ -19,5 +19,5 @@ test.each([
   { answered: [1, 2, 3], at: 4, next: undefined },
   { answered: [1, 2, 3, 4], at: 4, next: undefined },
 ])('after piece $at, with answers about $answered, follows piece $next', ({ answered, at, next }) => {
-  expect(nextUnanswered(rodadaWith(answered), at)?.peca_id).toBe(next)
+  expect(nextPecaWithoutResposta(rodadaWith(answered), at)?.peca_id).toBe(next)
 })

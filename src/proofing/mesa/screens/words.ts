@@ -28,21 +28,21 @@ export function nameOf(mark: Marcacao, versao: number): string {
 }
 
 /** The answer of the asker about a version; undefined while there is none. */
-export const answerOf = ({ minhas }: Rodada, versao: number) =>
+export const respostaOf = ({ minhas }: Rodada, versao: number) =>
   minhas.find(({ versao_id }) => versao_id === versao)
 
 /** The pieces of a rodada about which the asker has not answered yet, in order. */
-export const unanswered = (rodada: Rodada) =>
-  rodada.pecas.filter(({ versao_id }) => !answerOf(rodada, versao_id))
+export const pecasWithoutResposta = (rodada: Rodada) =>
+  rodada.pecas.filter(({ versao_id }) => !respostaOf(rodada, versao_id))
 
 /**
  * The next piece about which the asker has not answered: the first one after this piece, or else the first of those
  * before it.
  */
-export function nextUnanswered(rodada: Rodada, peca: number) {
+export function nextPecaWithoutResposta(rodada: Rodada, peca: number) {
   const at = rodada.pecas.findIndex(({ peca_id }) => peca_id === peca)
-  const after = unanswered({ ...rodada, pecas: rodada.pecas.slice(at + 1) })
-  return after[0] ?? unanswered(rodada).find(({ peca_id }) => peca_id !== peca)
+  const after = pecasWithoutResposta({ ...rodada, pecas: rodada.pecas.slice(at + 1) })
+  return after[0] ?? pecasWithoutResposta(rodada).find(({ peca_id }) => peca_id !== peca)
 }
 
 /** The address of the uploaded file of a version. */

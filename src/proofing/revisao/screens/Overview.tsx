@@ -12,10 +12,10 @@ import { latePart, lazyPart } from '#platform/browser/lazy-part.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { Announced } from '#platform/ui/Announced.tsx'
 import { MediaFact, RodadaCount, SituacaoBadge } from '#proofing/mesa/screens/badges.tsx'
-import { PieceCover } from '#proofing/mesa/screens/PieceCover.tsx'
+import { PecaCover } from '#proofing/mesa/screens/PecaCover.tsx'
 import { RequestText } from '#proofing/mesa/screens/RequestText.tsx'
 import { TermoLinks } from '#proofing/mesa/screens/TermoLinks.tsx'
-import { answerOf, unanswered } from '#proofing/mesa/screens/words.ts'
+import { pecasWithoutResposta, respostaOf } from '#proofing/mesa/screens/words.ts'
 import type { Peca } from '#proofing/pecas/schemas.ts'
 import type { Aparelho } from '#proofing/revisores/schemas.ts'
 import { respostaLabels } from '#proofing/rodadas/rules.ts'
@@ -168,11 +168,11 @@ function ProjectReview({ revision, order, onEnded }: ProjectReviewProps) {
             <Text size="md">{whyNothing(revision)}</Text>
           </Announced>
         )}
-        {!rodada && <Answers rodadas={rodadas} />}
-        <PieceList pecas={pecas} rodada={rodada} />
+        {!rodada && <OwnDecisoes rodadas={rodadas} />}
+        <PecaList pecas={pecas} rodada={rodada} />
         {rodadas[0] && <People rodada={rodadas[0]} />}
         <ClockFigures projectId={projeto.id} order={below} within={heading} />
-        {rodada && <Answers rodadas={rodadas} />}
+        {rodada && <OwnDecisoes rodadas={rodadas} />}
         <Dossie projectId={projeto.id} order={below} within={heading} />
         {concluding !== null && (
           <>
@@ -205,7 +205,7 @@ interface AskedProps {
 /** What an open rodada waits for, and the next step of the person. */
 function Asked({ rodada, onPiece, onConclude }: AskedProps) {
   const all = rodada.pecas.length
-  const missing = unanswered(rodada)
+  const missing = pecasWithoutResposta(rodada)
   const [next] = missing
   return (
     <Stack gap="sm" className="review-asked">
@@ -263,7 +263,7 @@ const AcceptedPrice = lazyPart(
 )
 
 /** What the person has answered, the newest first. */
-const Answers = ({ rodadas }: { rodadas: Rodada[] }) =>
+const OwnDecisoes = ({ rodadas }: { rodadas: Rodada[] }) =>
   rodadas.map((rodada) => {
     const me = meIn(rodada)
     return me?.em ? <Given key={rodada.id} rodada={rodada} em={me.em} termo={me.termo} /> : null
@@ -277,7 +277,7 @@ function Given({ rodada, em, termo }: { rodada: Rodada; em: string; termo: strin
       </Text>
       <ul className="plain-list">
         {rodada.pecas.map(({ peca_id, nome, numero, versao_id }) => {
-          const mine = answerOf(rodada, versao_id)
+          const mine = respostaOf(rodada, versao_id)
           return (
             <li key={peca_id}>
               <Text size="md" className="text">
@@ -301,12 +301,12 @@ interface PieceListProps {
 }
 
 /** The pieces of a project, with the answers that the person has given so far. */
-const PieceList = ({ pecas, rodada }: PieceListProps) => (
+const PecaList = ({ pecas, rodada }: PieceListProps) => (
   <ul className="plain-list review-pieces" aria-label="Peças">
     {pecas.map((peca) => (
       <li key={peca.id}>
         <UnstyledButton className="review-piece" onClick={() => go({ peca: String(peca.id) })}>
-          <PieceCover peca={peca} sizes="6rem" />
+          <PecaCover peca={peca} sizes="6rem" />
           <span className="review-piece-facts">
             <Text span size="md" fw={600} className="text">
               {peca.nome} <span className="short">v{peca.numero}</span>
@@ -328,7 +328,7 @@ const PieceList = ({ pecas, rodada }: PieceListProps) => (
 function State({ peca, rodada }: { peca: Peca; rodada: Rodada | undefined }) {
   const asked = rodada?.pecas.find(({ peca_id }) => peca_id === peca.id)
   if (!rodada || !asked) return <SituacaoBadge situacao={peca.situacao} />
-  const mine = answerOf(rodada, asked.versao_id)
+  const mine = respostaOf(rodada, asked.versao_id)
   const Icon = mine ? IconCircleCheck : IconCircleDashed
   return (
     <Text span size="sm" className="review-answer" data-answered={mine !== undefined || undefined}>
@@ -371,4 +371,4 @@ export function go(
 }
 
 /** The parameters that open a piece, when none is open. */
-export const pieceClosed = { peca: null, v: null, pag: null, marcacao: null }
+export const pecaClosed = { peca: null, v: null, pag: null, marcacao: null }

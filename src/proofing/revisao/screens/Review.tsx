@@ -11,7 +11,7 @@ import { RequestText } from '#proofing/mesa/screens/RequestText.tsx'
 import type { Rodada } from '#proofing/rodadas/schemas.ts'
 import { awaitedIn, ConfirmAgain, draftOwnerOf, type Revision, whyNothing } from './ConfirmAgain.tsx'
 import { Ended } from './Frame.tsx'
-import { go, Overview, pieceClosed, useParams } from './Overview.tsx'
+import { go, Overview, pecaClosed, useParams } from './Overview.tsx'
 import type { Ending } from './use-request.ts'
 
 interface Props {
@@ -50,7 +50,7 @@ function Content({ projeto, onEnded, onLeave }: Props) {
   useLayoutEffect(() => openSingle(), [])
 
   if (shown.length === 0) return <Ended message="Não há nada para revisar aqui." />
-  if (open) return <PieceView key={peca} revision={open} peca={peca} onEnded={onEnded} />
+  if (open) return <PecaView key={peca} revision={open} peca={peca} onEnded={onEnded} />
   return <Overview revisions={shown} onEnded={onEnded} onLeave={onLeave} />
 }
 
@@ -81,7 +81,7 @@ interface PieceViewProps {
 const numberIn = (value: string | null) => (Number(value) > 0 ? Number(value) : undefined)
 
 /** A piece, on the screen that accounts use too. */
-function PieceView({ revision, peca, onEnded }: PieceViewProps) {
+function PecaView({ revision, peca, onEnded }: PieceViewProps) {
   const params = useParams()
   const [areKeysOn] = useKeysSwitch()
   const rodada = awaitedIn(revision)
@@ -103,7 +103,7 @@ function PieceView({ revision, peca, onEnded }: PieceViewProps) {
             }}
             action={() => nothing && <Text c="dimmed">{nothing}</Text>}
             onGo={go}
-            onClose={() => go(pieceClosed)}
+            onClose={() => go(pecaClosed)}
           />
         </QueryBoundary>
       </main>

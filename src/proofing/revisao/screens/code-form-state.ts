@@ -6,7 +6,7 @@ import {
   pinAsTyped,
 } from '#proofing/revisores/rules.ts'
 
-interface Typed {
+interface TypedCode {
   fator: Fator
   codigo: string
   /** Whether this browser is to be remembered. */
@@ -14,12 +14,12 @@ interface Typed {
 }
 
 export type CodeFormState =
-  | (Typed & { step: 'typing' })
+  | (TypedCode & { step: 'typing' })
   /** The person sent what cannot be a code or a PIN. */
-  | (Typed & { step: 'incomplete' })
-  | (Typed & { step: 'sending' })
+  | (TypedCode & { step: 'incomplete' })
+  | (TypedCode & { step: 'sending' })
   /** The server did not accept what was sent, for example because it is wrong. */
-  | (Typed & { step: 'refused'; error: unknown })
+  | (TypedCode & { step: 'refused'; error: unknown })
 
 export type CodeFormEvent =
   | { type: 'typed'; text: string }
@@ -55,13 +55,13 @@ const lengthOf = (fator: Fator) => (fator === 'pin' ? PIN_TAMANHO : CODIGO_DIGIT
 const cleaned = (fator: Fator, text: string) =>
   (fator === 'pin' ? pinAsTyped(text) : text.replace(/\D/g, '')).slice(0, lengthOf(fator))
 
-function typed({ fator, codigo: before, lembrar }: Typed, codigo: string): CodeFormState {
+function typed({ fator, codigo: before, lembrar }: TypedCode, codigo: string): CodeFormState {
   const now = { fator, codigo, lembrar }
   const isComplete = codigo.length === lengthOf(fator) && codigo !== before
   return isComplete ? sent(now) : { ...now, step: 'typing' }
 }
 
-const sent = ({ fator, codigo, lembrar }: Typed): CodeFormState => ({
+const sent = ({ fator, codigo, lembrar }: TypedCode): CodeFormState => ({
   fator,
   codigo,
   lembrar,

@@ -6,7 +6,7 @@ import type { Revisor } from '#proofing/revisores/schemas.ts'
 import { ShareLink } from './ShareLink.tsx'
 
 /** What was just created. */
-export interface Made {
+export interface NewConvite {
   link: string | null
   pin: string | null
 }
@@ -16,7 +16,7 @@ interface Props {
   /** The title of the project. */
   title: string
   /** The link and the PIN that were just created. */
-  convidado: Made
+  convidado: NewConvite
   onClose: () => void
 }
 

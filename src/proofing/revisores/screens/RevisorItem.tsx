@@ -5,11 +5,11 @@ import { dateTime } from '#platform/browser/format.ts'
 import { useConfirm } from '#platform/ui/use-confirm.tsx'
 import { estadoDoConviteLabels, papelLabels } from '#proofing/revisores/rules.ts'
 import type { Revisor } from '#proofing/revisores/schemas.ts'
-import type { Opened } from './RevisorList.tsx'
+import type { OpenDialog } from './RevisorList.tsx'
 
 interface Props {
   revisor: Revisor
-  onOpen: (opened: Opened) => void
+  onOpen: (opened: OpenDialog) => void
 }
 
 /** A person who takes part in the review, with what the team can do about the invitation. */

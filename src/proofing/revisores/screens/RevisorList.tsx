@@ -8,7 +8,7 @@ import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import type { Revisor } from '#proofing/revisores/schemas.ts'
 import type { Project } from '#studio/projetos/contract.ts'
-import type { Made } from './ConviteDialog.tsx'
+import type { NewConvite } from './ConviteDialog.tsx'
 import { RevisorItem } from './RevisorItem.tsx'
 
 const ConviteDialog = lazyPart(async () => (await import('./ConviteDialog.tsx')).ConviteDialog)
@@ -21,10 +21,10 @@ interface Props {
 }
 
 /** What is open beside the list: a dialog about one person, or the one that adds a person. */
-export type Opened =
+export type OpenDialog =
   | { dialog: 'novo' }
   | { dialog: 'editar' | 'acessos'; revisor: Revisor }
-  | { dialog: 'convite'; revisor: Revisor; convidado: Made }
+  | { dialog: 'convite'; revisor: Revisor; convidado: NewConvite }
 
 /** The people who take part in the review of a project, as the team sees them. */
 export const RevisorList = (props: Props) => (
@@ -35,7 +35,7 @@ export const RevisorList = (props: Props) => (
 
 function Content({ project: { id, title } }: Props) {
   const { data: revisores } = useSuspenseQuery(api.revisores.list.queryOptions({ input: { id } }))
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const close = () => setOpened(null)
   return (
     <section aria-label="Revisores">

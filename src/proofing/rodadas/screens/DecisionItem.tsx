@@ -42,7 +42,7 @@ export function DecisionItem({ decision, project, rodada, respostas = [], readOn
       <Items rodada={rodada} respostas={respostas} />
       {isReasonHere && <Text className="text">“{motivo}”</Text>}
       {fora && (
-        <AnsweredElsewhere
+        <DecisaoFora
           fora={fora}
           projectId={project.id}
           isClient={user.role === 'client'}
@@ -113,7 +113,7 @@ interface AnsweredElsewhereProps {
 }
 
 /** How an answer reached the agency, which an admin recorded for somebody else. */
-const AnsweredElsewhere = ({ fora, projectId, isClient, canAnswer }: AnsweredElsewhereProps) => (
+const DecisaoFora = ({ fora, projectId, isClient, canAnswer }: AnsweredElsewhereProps) => (
   <>
     <Text size="xs" c="dimmed">
       Registrada pela agência · {fora.meio}, {day(fora.dia)}

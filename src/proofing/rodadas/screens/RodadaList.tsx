@@ -25,7 +25,7 @@ import {
   desfechoLabels,
   regraLabels,
   situacaoDoAditivoLabels,
-  whyParada,
+  whyWaitsForNobody,
 } from '#proofing/rodadas/rules.ts'
 import type { Condicoes, Rodada } from '#proofing/rodadas/schemas.ts'
 import type { ProjectDetail } from '#studio/projetos/contract.ts'
@@ -292,7 +292,7 @@ function RodadaActions({ rodada, project }: RodadaActionsProps) {
 
 /** Why a rodada waits for nobody, as the team sees it; null if it waits for somebody or is closed. */
 const whyStandsStill = ({ fechada_em, pessoas, decisoes }: Rodada) =>
-  whyParada(
+  whyWaitsForNobody(
     {
       isOpen: fechada_em === null,
       pessoas: pessoas.map(({ estado }) => ({ concluiu: estado === 'respondeu' })),

@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core'
-import { type Duplicate, duplicatesOf, type Known } from './duplicates.ts'
+import { type ComparedFields, type Duplicate, duplicatesOf } from './duplicates.ts'
 
 interface Props {
-  typed: Known
-  all: Known[]
+  typed: ComparedFields
+  all: ComparedFields[]
   /** Path of the list, for example `/dashboard/clientes`. */
   path: string
 }

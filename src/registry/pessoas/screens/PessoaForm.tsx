@@ -59,14 +59,14 @@ function PessoaFields({ fields, duplicates }: PessoaFieldsProps) {
   })
 }
 
-interface Named {
+interface NamedField {
   name: string
   field: RegistryField
 }
 
 /** Groups consecutive fields that have the same value of `perLine`, the number of fields per line. */
-function toLines(fields: RegistryFields): [Named, ...Named[]][] {
-  const lines: [Named, ...Named[]][] = []
+function toLines(fields: RegistryFields): [NamedField, ...NamedField[]][] {
+  const lines: [NamedField, ...NamedField[]][] = []
   for (const [name, field] of Object.entries(fields)) {
     const last = lines.at(-1)
     if (last?.[0].field.perLine === field.perLine) last.push({ name, field })
@@ -75,7 +75,7 @@ function toLines(fields: RegistryFields): [Named, ...Named[]][] {
   return lines
 }
 
-function FieldControl({ name, field }: Named) {
+function FieldControl({ name, field }: NamedField) {
   const { label, control, required } = field
   const { value, error } = useField(name)
   const common = {

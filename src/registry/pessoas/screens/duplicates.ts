@@ -2,7 +2,7 @@ import { semMascara } from '#platform/contract/documento.ts'
 import { normalise } from '#platform/contract/text.ts'
 
 /** The fields that are compared to find duplicates. */
-export interface Known {
+export interface ComparedFields {
   id: number
   nome: string
   documento?: string | null | undefined
@@ -20,9 +20,9 @@ const folded = (text: string | null | undefined) => normalise((text ?? '').trim(
 /**
  * Returns registered people with the same name, document or e-mail, at most one person for each of the three.
  */
-export function duplicatesOf(typed: Known, all: Known[]): Duplicate[] {
+export function duplicatesOf(typed: ComparedFields, all: ComparedFields[]): Duplicate[] {
   const others = all.filter(({ id }) => id !== typed.id)
-  const kinds: [Duplicate['by'], (one: Known) => string][] = [
+  const kinds: [Duplicate['by'], (one: ComparedFields) => string][] = [
     ['este nome', ({ nome }) => folded(nome)],
     ['este CPF/CNPJ', ({ documento }) => semMascara(documento ?? '')],
     ['este e-mail', ({ email }) => folded(email)],

@@ -21,7 +21,7 @@ import { RecordTitle } from '#platform/ui/record.tsx'
 import {
   type Contato,
   type ContatoDetalhe,
-  type Conversa,
+  type ContatoEntry,
   contatoStatusLabels,
   StatusContato,
   tipoContatoLabels,
@@ -226,14 +226,14 @@ function ContatoConversation({ contact }: { contact: ContatoDetalhe }) {
   )
 }
 
-const states: Record<NonNullable<Conversa['estado']>, string> = {
+const states: Record<NonNullable<ContatoEntry['estado']>, string> = {
   guardado: 'Aguardando envio',
   fila: 'Na fila de envio',
   enviado: 'Enviada',
   falhou: 'Não enviada',
 }
 
-function Turn({ turn: { tipo, texto, usuario_nome, criado_em, estado } }: { turn: Conversa }) {
+function Turn({ turn: { tipo, texto, usuario_nome, criado_em, estado } }: { turn: ContatoEntry }) {
   return (
     <article className="comment" data-own={tipo === 'resposta' || undefined}>
       <Group gap="xs">

@@ -18,11 +18,11 @@ import {
   unshownOf,
 } from '#proofing/termos/rules.ts'
 import type { PageData } from '#site/pages/page-data-rules.ts'
-import type { Registered } from './ask-register.ts'
+import type { RegisterEntry } from './ask-register.ts'
 import { PlainPage } from './plain-page.tsx'
 
 /** A termo that was read, with the result of the check. */
-interface Shown {
+interface CheckedTermo {
   verdict: string
   holds: boolean
   /** What the agency's register says about it; empty while it is asked, or where the page comes from the register. */
@@ -33,7 +33,7 @@ interface Shown {
   apagadas: ParteApagada[]
 }
 
-const doesNotHold: Shown = {
+const doesNotHold: CheckedTermo = {
   verdict: termoSays.naoConfere,
   holds: false,
   note: '',
@@ -52,7 +52,7 @@ const loadVerifier = () => import('./verify-termo.ts')
  */
 export function ApprovalCheck({ data: { site, termo } }: { data: PageData }) {
   const { codigo, publicado, lido, chaves } = termo ?? emptyTermo
-  const [shown, setShown] = useState<Shown | null>(publicado && verifiedByServer(lido))
+  const [shown, setShown] = useState<CheckedTermo | null>(publicado && verifiedByServer(lido))
   const [verifier, setVerifier] = useState<Awaited<ReturnType<typeof loadVerifier>>>()
 
   useEffect(() => {
@@ -68,7 +68,7 @@ export function ApprovalCheck({ data: { site, termo } }: { data: PageData }) {
     function verifiedHere(
       { verifyTermo }: NonNullable<typeof verifier>,
       { jws, partes, apagadas }: NonNullable<typeof publicado>,
-    ): Shown {
+    ): CheckedTermo {
       const found = verifyTermo(joinTermo(jws, partes), chaves)
       if (!found || (codigo !== null && found.publico.jti !== codigo)) return doesNotHold
       return { ...toShown(found, termoSays.conferidoNoNavegador), apagadas }
@@ -141,7 +141,7 @@ const isTermo = ({ name }: File) => name.toLowerCase().endsWith('.termo')
  * Adds what the register says: that it contains the termo and what was erased from it, that it does not, or that it could
  * not be asked.
  */
-function withRegister(sealed: Shown, registered: Registered | undefined): Shown {
+function withRegister(sealed: CheckedTermo, registered: RegisterEntry | undefined): CheckedTermo {
   if (registered === undefined) return { ...sealed, note: termoSays.semLivro }
   return registered.consta
     ? { ...sealed, note: termoSays.constaNoLivro, apagadas: registered.apagadas }
@@ -151,11 +151,11 @@ function withRegister(sealed: Shown, registered: Registered | undefined): Shown 
 function toShown(
   { publico, partes }: { publico: TermoPublico; partes: Record<string, unknown> },
   verdict: string,
-): Shown {
+): CheckedTermo {
   return { verdict, holds: true, note: '', publico, ...publicPartesOf(partes), apagadas: [] }
 }
 
-const verifiedByServer = (lido: NonNullable<PageData['termo']>['lido']): Shown =>
+const verifiedByServer = (lido: NonNullable<PageData['termo']>['lido']): CheckedTermo =>
   lido ? { verdict: termoSays.conferidoPeloServidor, holds: true, note: '', ...lido } : doesNotHold
 
 function CodeForm({ codigo, error }: { codigo: string | null; error: string | null }) {

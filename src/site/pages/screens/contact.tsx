@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { phoneLink } from '#platform/browser/phone.ts'
 import { linhasDoHorario } from '#platform/contract/linhas.ts'
 import { siteMessages } from '#site/messages.ts'
-import type { PageData, Returned } from '#site/pages/page-data-rules.ts'
+import type { PageData, RejectedForm } from '#site/pages/page-data-rules.ts'
 import type { Site } from '#site/site/contract.ts'
 import { CategoryField, Honeypot, Kind, Marketing, PrivacyNotice } from './contact-fields.tsx'
 import { Field, TextField } from './field.tsx'
@@ -14,7 +14,7 @@ interface Props {
   site: Site
   situacao: PageData['situacao']
   visitor: PageData['visitor']
-  returned: Returned | undefined
+  returned: RejectedForm | undefined
 }
 
 export function Contact({ site, situacao, visitor, returned }: Props) {
@@ -78,7 +78,7 @@ const worded = (_status: number, { error, fields }: Problem): Problem => ({
 interface ContactFormProps {
   site: Site
   visitor: PageData['visitor']
-  returned: Returned | undefined
+  returned: RejectedForm | undefined
 }
 
 /**

@@ -52,13 +52,13 @@ export function publicPagesPlugin(): Plugin {
   }
 }
 
-interface Asked {
+interface DevRequest {
   request: Connect.IncomingMessage
   response: ServerResponse
   next: Connect.NextFunction
 }
 
-async function show(server: ViteDevServer, { request, response, next }: Asked) {
+async function show(server: ViteDevServer, { request, response, next }: DevRequest) {
   const url = new URL(request.url ?? '/', 'http://localhost')
   const page = pages[url.pathname]
   if (request.method !== 'GET') return next()

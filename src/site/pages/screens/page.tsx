@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { comDestino, ENTRAR } from '#platform/contract/destino.ts'
 import { messages } from '#platform/contract/messages.ts'
-import type { PageData, Returned } from '#site/pages/page-data-rules.ts'
+import type { PageData, RejectedForm } from '#site/pages/page-data-rules.ts'
 import type { Site } from '#site/site/contract.ts'
 import { avisosMessages } from '#studio/avisos/messages.ts'
 import { Contact } from './contact.tsx'
@@ -178,7 +178,7 @@ const paths = {
  * A form that is replaced by the server's message after a successful submit.
  * @param otherwise the message if the server sent none
  */
-function useAnswer(name: keyof typeof paths, form: Returned | undefined, otherwise: string) {
+function useAnswer(name: keyof typeof paths, form: RejectedForm | undefined, otherwise: string) {
   const returned = form?.name === name ? form : undefined
   const [successMessage, setSuccessMessage] = useState(returned?.success)
 

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { FormName, Returned } from '#site/pages/page-data-rules.ts'
+import type { FormName, RejectedForm } from '#site/pages/page-data-rules.ts'
 import { type Answer, type Problem, sender } from './send.ts'
 
 interface Options {
   name: FormName
   path: string
   /** The values and errors that the server returned, if this form was submitted without JavaScript. */
-  returned: Returned | undefined
+  returned: RejectedForm | undefined
   /** Minimum time in ms for which "sending" is shown. */
   atLeast?: number
   /** Replaces the error messages of forms for which the specification defines other messages. */

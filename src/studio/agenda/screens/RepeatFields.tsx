@@ -59,14 +59,14 @@ export function RepeatFields() {
   )
 }
 
-interface Chosen {
+interface RepeatChoice {
   cada: Ritmo | ''
   vezes: number | string
 }
 
 /** Reads the rhythm and the number of times from the JSON in a draft. */
-function keptIn(start: unknown): Chosen {
-  const stored: Partial<Chosen> = typeof start === 'string' ? JSON.parse(start) : {}
+function keptIn(start: unknown): RepeatChoice {
+  const stored: Partial<RepeatChoice> = typeof start === 'string' ? JSON.parse(start) : {}
   return { cada: stored.cada ?? '', vezes: stored.vezes ?? 4 }
 }
 

@@ -60,9 +60,9 @@ export interface Filtro {
   entrega?: string | undefined
 }
 
-type Filtered = Pick<Atividade, 'status' | 'responsavel' | 'data_entrega'>
+type FilteredFields = Pick<Atividade, 'status' | 'responsavel' | 'data_entrega'>
 
-export function matching<Row extends Filtered>(
+export function matching<Row extends FilteredFields>(
   rows: readonly Row[],
   { status, responsavel, entrega }: Filtro,
 ): Row[] {
@@ -109,18 +109,18 @@ export function orderedBy(chosen: string, now: Ordem): Ordem {
 // Case is ignored; accents only matter between words that are otherwise equal.
 const collator = new Intl.Collator('pt-BR', { sensitivity: 'accent', numeric: true })
 
-type Ordered = Pick<Atividade, Coluna | 'id'>
+type SortedFields = Pick<Atividade, Coluna | 'id'>
 
 const isDate = (coluna: Coluna): coluna is Data => datas.some((data) => data === coluna)
 
-const compareBy = (by: Coluna) => (one: Ordered, other: Ordered) =>
+const compareBy = (by: Coluna) => (one: SortedFields, other: SortedFields) =>
   isDate(by) ? Date.parse(one[by]) - Date.parse(other[by]) : collator.compare(one[by], other[by])
 
 /**
  * Sorts rows by the chosen column. Rows with equal values are ordered by request date and id, in either
  * direction.
  */
-export function sorted<Row extends Ordered>(rows: readonly Row[], { by, direction }: Ordem): Row[] {
+export function sorted<Row extends SortedFields>(rows: readonly Row[], { by, direction }: Ordem): Row[] {
   const turn = direction === 'asc' ? 1 : -1
   const [chosen, request] = [compareBy(by), compareBy('data_pedido')]
   return rows.toSorted((a, b) => turn * chosen(a, b) || request(a, b) || a.id - b.id)

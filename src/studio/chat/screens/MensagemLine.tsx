@@ -167,10 +167,10 @@ const SlideViewer = lazy(async () => ({
   default: (await import('#platform/dashboard/arquivos/Viewer.tsx')).SlideViewer,
 }))
 
-type Arquivo = NonNullable<Mensagem['arquivo']>
+type ChatFile = NonNullable<Mensagem['arquivo']>
 
 interface Props {
-  arquivo: Arquivo
+  arquivo: ChatFile
   url: string
 }
 

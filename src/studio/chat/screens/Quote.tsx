@@ -1,11 +1,11 @@
 import { ActionIcon, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { Contato, Mensagem } from '#studio/chat/contract.ts'
-import type { Citada } from './use-draft-to.ts'
+import type { QuotedMensagem } from './use-draft-to.ts'
 import { quotationOf } from './use-lines.ts'
 
 interface Props {
-  citada: Citada
+  citada: QuotedMensagem
   contato: Pick<Contato, 'id' | 'name'>
 }
 

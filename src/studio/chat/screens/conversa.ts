@@ -1,7 +1,7 @@
 import { todayInSaoPaulo } from '#platform/browser/calendar.ts'
 import { trimmed } from '#platform/contract/text.ts'
 import type { Mensagem } from '#studio/chat/contract.ts'
-import type { Enviada, NaSaida, OutboxSnapshot, Pendente } from './pendente.ts'
+import type { DeliveredMensagem, NaSaida, OutboxSnapshot, Pendente } from './pendente.ts'
 
 /** One message of a conversation: stored on the server, or still pending in this browser. */
 export type Item =
@@ -72,7 +72,7 @@ function itemOf(mensagem: Mensagem, chave: string): Item {
   return made
 }
 
-const isSent = ({ chave }: Pendente, enviadas: readonly Enviada[]) =>
+const isSent = ({ chave }: Pendente, enviadas: readonly DeliveredMensagem[]) =>
   enviadas.some((one) => one.chave === chave)
 
 /**

@@ -2,7 +2,7 @@ import { randomUuid } from '#platform/browser/uuid.ts'
 import { withLock } from '#platform/dashboard/with-lock.ts'
 import { dropPendente, forgetPendentes, keepPendente, listPendentes } from './outbox-store.ts'
 import {
-  type Enviada,
+  type DeliveredMensagem,
   type NaSaida,
   NoResponse,
   type Nova,
@@ -86,7 +86,7 @@ export class Outbox {
   readonly #gone = new Set<string>()
   readonly #waits = new RetryTimers((com) => void this.#send(com))
   #kept: Pendente[] = []
-  #sent: Enviada[] = []
+  #sent: DeliveredMensagem[] = []
   #shown: OutboxSnapshot = { pendentes: [], enviadas: [] }
   #writing: Promise<unknown> = Promise.resolve()
   #signedOut: () => void = () => undefined
@@ -96,7 +96,7 @@ export class Outbox {
     this.#post = post
     this.#now = now
     this.#others = new BroadcastChannel(`bastidor.saida.${user}`)
-    this.#others.addEventListener('message', ({ data }: MessageEvent<Enviada | null>) => {
+    this.#others.addEventListener('message', ({ data }: MessageEvent<DeliveredMensagem | null>) => {
       if (data) this.#arrived(data)
       void this.#reread()
     })
@@ -278,7 +278,7 @@ export class Outbox {
     this.#tell()
   }
 
-  #arrived(enviada: Enviada): void {
+  #arrived(enviada: DeliveredMensagem): void {
     this.#kept = this.#kept.filter(({ chave }) => chave !== enviada.chave)
     this.#sent = [...this.#sent.filter(({ chave }) => chave !== enviada.chave), enviada]
     this.#tell()

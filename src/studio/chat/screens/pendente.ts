@@ -36,7 +36,7 @@ export interface NaSaida extends Pendente {
 }
 
 /** A delivered message with the idempotency key under which it was sent. */
-export interface Enviada {
+export interface DeliveredMensagem {
   chave: string
   mensagem: Mensagem
 }
@@ -44,7 +44,7 @@ export interface Enviada {
 /** The pending messages, and the messages delivered since the page was opened. */
 export interface OutboxSnapshot {
   pendentes: readonly NaSaida[]
-  enviadas: readonly Enviada[]
+  enviadas: readonly DeliveredMensagem[]
 }
 
 /**

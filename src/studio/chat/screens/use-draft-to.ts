@@ -3,11 +3,11 @@ import { deleteDraft, findDraft, setDraft } from '#platform/browser/drafts.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import type { Contato, Mensagem } from '#studio/chat/contract.ts'
 
-export type Citada = NonNullable<Mensagem['resposta_a']>
+export type QuotedMensagem = NonNullable<Mensagem['resposta_a']>
 
-interface Written {
+interface MensagemDraft {
   mensagem: string
-  citada: Citada | null
+  citada: QuotedMensagem | null
 }
 
 /**
@@ -19,7 +19,7 @@ export function useDraftTo({ id, name }: Contato) {
   const [written, setWritten] = useState(() => fromDraft(findDraft(user.id, formOf(id))?.values))
   const latest = useRef(written)
   const change = useCallback(
-    (changes: Partial<Written>): void => {
+    (changes: Partial<MensagemDraft>): void => {
       const next = { ...latest.current, ...changes }
       latest.current = next
       setWritten(next)
@@ -32,14 +32,18 @@ export function useDraftTo({ id, name }: Contato) {
 
 const formOf = (id: number) => `mensagem-${id}`
 
-function keep(user: number, { id, name }: Pick<Contato, 'id' | 'name'>, { mensagem, citada }: Written): void {
+function keep(
+  user: number,
+  { id, name }: Pick<Contato, 'id' | 'name'>,
+  { mensagem, citada }: MensagemDraft,
+): void {
   const form = formOf(id)
   const values = { mensagem, citada: JSON.stringify(citada) }
   if (mensagem === '' && !citada) deleteDraft(user, form)
   else setDraft(user, { form, label: `Mensagem para ${name}`, path: `/dashboard/messages?com=${id}`, values })
 }
 
-function fromDraft(values: Record<string, string> = {}): Written {
+function fromDraft(values: Record<string, string> = {}): MensagemDraft {
   const { mensagem = '', citada = 'null' } = values
-  return { mensagem, citada: JSON.parse(citada) as Citada | null }
+  return { mensagem, citada: JSON.parse(citada) as QuotedMensagem | null }
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useState } 
 import type { Mensagem } from '#studio/chat/contract.ts'
 import { chatMessages } from '#studio/chat/messages.ts'
 import type { Item } from './conversa.ts'
-import type { Citada } from './use-draft-to.ts'
+import type { QuotedMensagem } from './use-draft-to.ts'
 
 type Scroller = RefObject<HTMLDivElement | null>
 
@@ -41,7 +41,7 @@ export const quotedBy = (item: Item): number =>
  * Makes a quotation of a loaded message from its current text. It is also shown in an answer that the server
  * has not stored yet.
  */
-export function quotationOf({ id, remetente_id, mensagem, apagada }: Mensagem): Citada {
+export function quotationOf({ id, remetente_id, mensagem, apagada }: Mensagem): QuotedMensagem {
   const trecho = apagada ? chatMessages.apagada : mensagem.slice(0, 140) || chatMessages.arquivo
   return { id, remetente_id, trecho }
 }

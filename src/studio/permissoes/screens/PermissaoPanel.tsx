@@ -5,7 +5,7 @@ import { ActionButton } from '#platform/browser/action-button.tsx'
 import { api } from '#platform/browser/api.ts'
 import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
 import type { EstadoDaPermissao } from '#studio/permissoes/contract.ts'
-import { canAnswer, textosDePermissao } from '#studio/permissoes/rules.ts'
+import { canResponder, textosDePermissao } from '#studio/permissoes/rules.ts'
 import { PermissaoHistory } from './PermissaoHistory.tsx'
 
 const titles: Record<EstadoDaPermissao, string> = {
@@ -50,17 +50,17 @@ interface Answers {
 function Answers({ answer, estado }: Answers) {
   return (
     <Group gap="xs">
-      {canAnswer(estado, 'permitida') && (
+      {canResponder(estado, 'permitida') && (
         <ActionButton endpoint={api.permissoes.permitir} input={answer} size="sm">
           Permitir
         </ActionButton>
       )}
-      {canAnswer(estado, 'negada') && (
+      {canResponder(estado, 'negada') && (
         <ActionButton endpoint={api.permissoes.negar} input={answer} size="sm" variant="default">
           Não permitir
         </ActionButton>
       )}
-      {canAnswer(estado, 'revogada') && (
+      {canResponder(estado, 'revogada') && (
         <ConfirmButton
           endpoint={api.permissoes.revogar}
           input={{ ...answer }}

@@ -9,10 +9,10 @@ import type { Convidado } from '#registry/contas/schemas.ts'
 import { InvitationLink } from '#registry/contas/screens/InvitationLink.tsx'
 import { NewUsuarioDialog } from '#registry/contas/screens/NewUsuarioDialog.tsx'
 import type { ProjectDetail } from '#studio/projetos/contract.ts'
-import type { Envio } from '#studio/projetos/envio-schemas.ts'
+import type { SendPreview } from '#studio/projetos/send-preview-schemas.ts'
 
 interface Props {
-  envio: Envio
+  envio: SendPreview
   project: ProjectDetail
   onClose: () => void
 }

@@ -7,7 +7,7 @@ import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { RecordTitle } from '#platform/ui/record.tsx'
 import { Dossie } from '#proofing/mesa/screens/Dossie.tsx'
 import { RequestText } from '#proofing/mesa/screens/RequestText.tsx'
-import { PieceStage } from '#proofing/pecas/screens/PieceStage.tsx'
+import { PecaStage } from '#proofing/pecas/screens/PecaStage.tsx'
 import { RodadaList } from '#proofing/rodadas/screens/RodadaList.tsx'
 import type { ProjectDetail } from '#studio/projetos/contract.ts'
 import { ProjectFrame, StatusBadge } from './project-parts.tsx'
@@ -42,7 +42,7 @@ export function MyProject({
     <ProjectFrame
       pictures={
         <QueryBoundary failure="Erro ao buscar as peças.">
-          <PieceStage projectId={project.id} onOpen={onOpen} />
+          <PecaStage projectId={project.id} onOpen={onOpen} />
         </QueryBoundary>
       }
       bar={decision && <Needed projectId={project.id}>{decision}</Needed>}

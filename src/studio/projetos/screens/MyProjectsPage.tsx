@@ -15,7 +15,7 @@ import { MyProjectClock } from '#proofing/relogio/screens/ProjectClock.tsx'
 import { PermissaoPanel } from '#studio/permissoes/screens/PermissaoPanel.tsx'
 import type { Project } from '#studio/projetos/contract.ts'
 import { canReview } from '#studio/projetos/rules.ts'
-import { AnswerButtons } from './AnswerButtons.tsx'
+import { DecisaoButtons } from './DecisaoButtons.tsx'
 import { MyProject } from './MyProject.tsx'
 import { Cover, ProjectWindow, StatusBadge } from './project-parts.tsx'
 
@@ -135,7 +135,7 @@ function Content({ id, onOpen }: Omit<Props, 'onClose'>) {
       decision={
         canReview(user, project) && (
           <QueryBoundary failure="Erro ao buscar o que espera a sua resposta.">
-            <AnswerButtons
+            <DecisaoButtons
               project={project}
               approve="Aprovar Projeto"
               reject="Solicitar Ajustes"
@@ -186,7 +186,7 @@ function MyProjectCard({ project, onOpen, onPiece }: MyProjectCardProps) {
               failure="Erro ao buscar o que espera a sua resposta."
               loading={<Skeleton width={176} height={36} />}
             >
-              <AnswerButtons project={project} approve="Aprovar" reject="Rejeitar" onOpen={onPiece} />
+              <DecisaoButtons project={project} approve="Aprovar" reject="Rejeitar" onOpen={onPiece} />
             </QueryBoundary>
           )}
         </Group>

@@ -18,8 +18,8 @@ import { type Fact, FactList } from '#platform/ui/FactList.tsx'
 import { RecordTitle } from '#platform/ui/record.tsx'
 import { Loading } from '#platform/ui/states.tsx'
 import { Dossie } from '#proofing/mesa/screens/Dossie.tsx'
-import { PieceStage } from '#proofing/pecas/screens/PieceStage.tsx'
-import { usePieceUploads } from '#proofing/pecas/screens/use-piece-uploads.ts'
+import { PecaStage } from '#proofing/pecas/screens/PecaStage.tsx'
+import { usePecaUploads } from '#proofing/pecas/screens/use-peca-uploads.ts'
 import { ProjectClock } from '#proofing/relogio/screens/ProjectClock.tsx'
 import { RevisorList } from '#proofing/revisores/screens/RevisorList.tsx'
 import { RodadaList } from '#proofing/rodadas/screens/RodadaList.tsx'
@@ -52,7 +52,7 @@ interface Props {
  */
 export function ProjectDialog({ onClose, ...props }: Props) {
   const { id } = props
-  const uploads = usePieceUploads(id)
+  const uploads = usePecaUploads(id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pictures are taken once, when the dialog opens
   useEffect(() => uploads.add(takePictures(id)), [id])
   return (
@@ -71,7 +71,7 @@ function Content({ id, uploads, sending, onSending, onOpen, onClose }: ContentPr
   const { data: project } = useSuspenseQuery(api.projetos.get.queryOptions({ input: { id } }))
   return (
     <ProjectFrame
-      pictures={<ProjectPieces project={project} uploads={uploads} onOpen={onOpen} />}
+      pictures={<ProjectPecas project={project} uploads={uploads} onOpen={onOpen} />}
       bar={
         <Group gap="xs" className="actions">
           <ProjectStatusSelect project={project} />
@@ -172,7 +172,7 @@ function LembreteSwitch({ project: { id, clientId, lembrar, versao } }: { projec
   )
 }
 
-const PieceBoard = latePart(async () => (await import('#proofing/pecas/screens/PieceBoard.tsx')).PieceBoard, {
+const PieceBoard = latePart(async () => (await import('#proofing/pecas/screens/PecaBoard.tsx')).PecaBoard, {
   fallback: <Loading rows={1} />,
 })
 
@@ -183,7 +183,7 @@ interface ProjectPiecesProps {
 }
 
 /** The pieces of a project. The team can change them, except while the client is deciding about them. */
-function ProjectPieces({ project, uploads, onOpen }: ProjectPiecesProps) {
+function ProjectPecas({ project, uploads, onOpen }: ProjectPiecesProps) {
   const { user } = useSession()
   return (
     <QueryBoundary failure="Erro ao buscar as peças.">
@@ -194,7 +194,7 @@ function ProjectPieces({ project, uploads, onOpen }: ProjectPiecesProps) {
           <Text c="dimmed" ta="center" px="md" pt={{ base: 'md', sm: 0 }}>
             O cliente está vendo estas peças. Tire o projeto da revisão para mudá-las.
           </Text>
-          <PieceStage projectId={project.id} onOpen={onOpen} />
+          <PecaStage projectId={project.id} onOpen={onOpen} />
         </Stack>
       )}
     </QueryBoundary>

@@ -20,7 +20,7 @@ import { ProjectList } from './ProjectList.tsx'
 
 const NewProjectDialog = lazyPart(async () => (await import('./NewProjectDialog.tsx')).NewProjectDialog)
 
-const NewVersion = lazyPart(async () => (await import('#proofing/pecas/screens/NewVersion.tsx')).NewVersion)
+const NewVersion = lazyPart(async () => (await import('#proofing/pecas/screens/NewVersao.tsx')).NewVersao)
 const MesaWindow = lazyPart(async () => (await import('./MesaWindow.tsx')).MesaWindow)
 
 const statuses = ProjectStatus.options.map((value) => ({ value, label: statusLabels[value] }))

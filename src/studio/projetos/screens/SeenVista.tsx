@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import {
-  PieceLink,
-  PieceUnshown,
+  PecaLink,
+  PecaUnshown,
   VistaChanged,
   VistaFacts,
   VistaMissing,
@@ -29,8 +29,8 @@ export function SeenVista({ vista, hasChanged, isRejected, ...read }: Props) {
               <Text className="text">
                 {nome} <span className="short">v{numero}</span>
               </Text>
-              <PieceLink link={link} />
-              <PieceUnshown partes={nao_mostrado} />
+              <PecaLink link={link} />
+              <PecaUnshown partes={nao_mostrado} />
             </li>
           ))}
         </ul>

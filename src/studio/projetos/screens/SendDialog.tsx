@@ -11,11 +11,11 @@ import { QueryDialog } from '#platform/browser/query-dialog.tsx'
 import type { Sending } from '#platform/dashboard/arquivos/use-uploads.ts'
 import { MailFrame } from '#platform/dashboard/correio/MailFrame.tsx'
 import { SessionContext, useSession } from '#platform/dashboard/session-context.ts'
-import { usePieces } from '#proofing/pecas/screens/use-pieces.ts'
+import { usePecas } from '#proofing/pecas/screens/use-pecas.ts'
 import type { Revisor } from '#proofing/revisores/schemas.ts'
 import { SendToPeople } from '#proofing/revisores/screens/SendToPeople.tsx'
 import type { ProjectDetail } from '#studio/projetos/contract.ts'
-import type { Envio, Ressalva } from '#studio/projetos/envio-schemas.ts'
+import type { Ressalva, SendPreview } from '#studio/projetos/send-preview-schemas.ts'
 import { MyProject } from './MyProject.tsx'
 import { SendForm } from './SendForm.tsx'
 
@@ -58,7 +58,7 @@ function Content({ project, uploads, onClose }: Props) {
       refetchInterval: ({ state }) => (state.data?.comparando ? COMPARING_MS : false),
     }),
   )
-  const pecas = usePieces(id)
+  const pecas = usePecas(id)
   const { data: revisores } = useSuspenseQuery(api.revisores.list.queryOptions({ input: { id } }))
   const byLink = revisores.filter(decidesByLink)
   const failed = uploads.filter(({ state }) => state === 'falhou').length
@@ -91,7 +91,7 @@ function Content({ project, uploads, onClose }: Props) {
           </Group>
         </>
       ) : pecas.length === 0 ? (
-        <SendWithoutPieces {...parts} />
+        <SendWithoutPecas {...parts} />
       ) : (
         <SendForm {...parts} envio={envio} pecas={pecas} byLink={byLink} />
       )}
@@ -100,7 +100,7 @@ function Content({ project, uploads, onClose }: Props) {
 }
 
 /** The buttons with which the team passes on the link to the project itself. */
-const SendLinks = ({ envio, title }: { envio: Envio; title: string }) => (
+const SendLinks = ({ envio, title }: { envio: SendPreview; title: string }) => (
   <Group gap="xs">
     <CopyButton text={envio.link} done="Link copiado" leftSection={<IconLink size={18} aria-hidden />}>
       Copiar link
@@ -119,7 +119,7 @@ const SendLinks = ({ envio, title }: { envio: Envio; title: string }) => (
 )
 
 /** Without a valid phone number, WhatsApp lets the user choose the recipient. */
-function whatsappFor({ nome, telefone, link }: Envio, title: string): string {
+function whatsappFor({ nome, telefone, link }: SendPreview, title: string): string {
   const text = `Olá, ${nome}! “${title}” aguarda a sua aprovação: ${link}`
   const known = telefone && whatsappLinkOrNull(telefone, text)
   return known || `https://wa.me/?text=${encodeURIComponent(text)}`
@@ -134,7 +134,7 @@ interface SendWithoutPiecesProps {
 }
 
 /** Sends a project without pieces for approval. Its client answers about the project as it is described. */
-function SendWithoutPieces({ project, previews, links, isUploading, onClose }: SendWithoutPiecesProps) {
+function SendWithoutPecas({ project, previews, links, isUploading, onClose }: SendWithoutPiecesProps) {
   const { id, versao, status } = project
   const send = useUndoableAction(
     api.projetos.setStatus,
@@ -179,7 +179,7 @@ const sentences: Record<Ressalva, (nome: string) => string> = {
 const invitable: readonly Ressalva[] = ['sem-conta', 'sem-senha']
 
 /** Says why the client may not hear of the project, and offers an invitation where that helps. */
-function Ressalvas({ envio, project }: { envio: Envio; project: ProjectDetail }) {
+function Ressalvas({ envio, project }: { envio: SendPreview; project: ProjectDetail }) {
   const { user } = useSession()
   const [inviting, setInviting] = useState(false)
   // Without an account for the client, people may still decide by link.
@@ -207,7 +207,7 @@ function Ressalvas({ envio, project }: { envio: Envio; project: ProjectDetail })
 }
 
 interface SendPreviewsProps {
-  envio: Envio
+  envio: SendPreview
   project: ProjectDetail
 }
 

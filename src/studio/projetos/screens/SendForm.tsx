@@ -17,17 +17,17 @@ import type { SemMudanca } from '#proofing/comparacoes/schemas.ts'
 import { numeroShown } from '#proofing/marcacoes/rules.ts'
 import { canSerAprovada, comoAprovar, naoMostradoEmPalavras } from '#proofing/pecas/nao-mostrado-rules.ts'
 import type { Peca } from '#proofing/pecas/schemas.ts'
-import { PieceFacts } from '#proofing/pecas/screens/PieceFacts.tsx'
+import { PecaFacts } from '#proofing/pecas/screens/PecaFacts.tsx'
 import { revisorMessages } from '#proofing/revisores/messages.ts'
 import type { Revisor } from '#proofing/revisores/schemas.ts'
 import { NewRodada } from '#proofing/rodadas/contract.ts'
 import { regraLabels, regras } from '#proofing/rodadas/rules.ts'
 import type { ProjectDetail } from '#studio/projetos/contract.ts'
-import type { Envio } from '#studio/projetos/envio-schemas.ts'
+import type { SendPreview } from '#studio/projetos/send-preview-schemas.ts'
 
 interface Props {
   project: ProjectDetail
-  envio: Envio
+  envio: SendPreview
   pecas: Peca[]
   /** The people who decide by link. The dialog then stays open with their links. */
   byLink: Revisor[]
@@ -180,7 +180,7 @@ function Forgotten({ projectId, semMudanca }: ForgottenProps) {
 }
 
 interface SendChoicesProps {
-  envio: Envio
+  envio: SendPreview
   pecas: Peca[]
   /** The pieces that are asked about. */
   ticked: number[]
@@ -206,7 +206,7 @@ function SendChoices({ envio: { decidem, regra }, pecas, ticked, onTicked }: Sen
             <div key={peca.id}>
               <Checkbox value={String(peca.id)} disabled={!isAskable(peca)} label={peca.nome} />
               <div className="send-piece-facts">
-                <PieceFacts peca={peca} />
+                <PecaFacts peca={peca} />
               </div>
             </div>
           ))}

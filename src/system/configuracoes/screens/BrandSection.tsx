@@ -8,7 +8,7 @@ import { endpoints } from '#platform/browser/endpoints.ts'
 import { LogoImage } from '#platform/browser/logo-image.tsx'
 import { tiposDeImagem } from '#platform/contract/arquivos-schemas.ts'
 import { Configuracoes } from '#platform/contract/configuracoes-schemas.ts'
-import { CONTRASTE_TEXTO, type Medida, medidasDe } from '#platform/contract/cor.ts'
+import { CONTRASTE_TEXTO, type ContrastMeasure, medidasDe } from '#platform/contract/cor.ts'
 import { UploadList } from '#platform/dashboard/arquivos/UploadList.tsx'
 import { useUploads } from '#platform/dashboard/arquivos/use-uploads.ts'
 import { SettingsPanel } from '#platform/dashboard/settings/SettingsPanel.tsx'
@@ -141,7 +141,7 @@ const ratios = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximu
  */
 const ratio = (value: number) => `${ratios.format(Math.floor(value * 10) / 10)}:1`
 
-function Measured({ medida: { onde, fundo, razao, usada } }: { medida: Medida }) {
+function Measured({ medida: { onde, fundo, razao, usada } }: { medida: ContrastMeasure }) {
   const good = razao >= CONTRASTE_TEXTO
   const Icon = good ? IconCheck : IconAlertTriangle
   return (
@@ -162,7 +162,7 @@ function Measured({ medida: { onde, fundo, razao, usada } }: { medida: Medida })
   )
 }
 
-function Warning({ medidas }: { medidas: Medida[] }) {
+function Warning({ medidas }: { medidas: ContrastMeasure[] }) {
   const changed = medidas.filter(({ escolhida, usada }) => escolhida !== usada)
   return (
     <Text role="status" {...(changed.length === 0 && { c: 'dimmed' })}>

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { api } from '#platform/browser/api.ts'
-import { unanswered } from '#proofing/mesa/screens/words.ts'
-import { usePieces } from '#proofing/pecas/screens/use-pieces.ts'
+import { pecasWithoutResposta } from '#proofing/mesa/screens/words.ts'
+import { usePecas } from '#proofing/pecas/screens/use-pecas.ts'
 import { nextExtra } from '#proofing/rodadas/rules.ts'
-import { ReviewButtons } from './ReviewButtons.tsx'
+import { ApproveRejectButtons } from './ApproveRejectButtons.tsx'
 
-interface Props extends Pick<ComponentProps<typeof ReviewButtons>, 'project' | 'approve' | 'reject'> {
+interface Props extends Pick<ComponentProps<typeof ApproveRejectButtons>, 'project' | 'approve' | 'reject'> {
   /** Opens a piece. */
   onOpen: (peca: number) => void
 }
@@ -17,14 +17,14 @@ interface Props extends Pick<ComponentProps<typeof ReviewButtons>, 'project' | '
  * pictures, nobody else decides, nothing must be ticked, no piece has an answer of its own, and adjustments cost nothing.
  * Otherwise the client answers piece by piece.
  */
-export function AnswerButtons({ project, approve, reject, onOpen }: Props) {
+export function DecisaoButtons({ project, approve, reject, onOpen }: Props) {
   const { id } = project
   const { data: rodadas } = useSuspenseQuery(api.rodadas.list.queryOptions({ input: { id } }))
   const { data: condicoes } = useSuspenseQuery(api.rodadas.condicoes.queryOptions({ input: { id } }))
-  const pecas = usePieces(id)
+  const pecas = usePecas(id)
   const rodada = rodadas.find(({ fechada_em }) => fechada_em === null)
   const asked = rodada?.pecas ?? []
-  const next = (rodada && unanswered(rodada)[0]) ?? asked[0]
+  const next = (rodada && pecasWithoutResposta(rodada)[0]) ?? asked[0]
   const isSimple =
     (rodada?.pessoas.length ?? 0) <= 1 &&
     !rodada?.conferencias.obrigatorias &&
@@ -32,7 +32,7 @@ export function AnswerButtons({ project, approve, reject, onOpen }: Props) {
     nextExtra(condicoes) === null &&
     asked.every(({ peca_id }) => pecas.find((one) => one.id === peca_id)?.tipo === 'imagem')
   if (isSimple || !next)
-    return <ReviewButtons project={project} rodada={rodada?.id} approve={approve} reject={reject} />
+    return <ApproveRejectButtons project={project} rodada={rodada?.id} approve={approve} reject={reject} />
   return (
     <Button size="sm" onClick={() => onOpen(next.peca_id)}>
       Responder

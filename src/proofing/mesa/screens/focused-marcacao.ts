@@ -10,7 +10,7 @@ const HIGHLIGHTED = 'data-highlighted'
  * Handlers of the element around the page and the list: while a mark has the focus in one of them, it is highlighted in
  * the other. This changes the elements without rendering, because there may be hundreds of marks.
  */
-export const highlightsFocusedMark = {
+export const highlightsFocusedMarcacao = {
   onFocus: ({ currentTarget, target }: FocusEvent<HTMLElement>) =>
     highlight(currentTarget, target.closest(`[${MARKS}]`)?.getAttribute(MARKS) ?? ''),
   onBlur: ({ currentTarget }: FocusEvent<HTMLElement>) => highlight(currentTarget, ''),

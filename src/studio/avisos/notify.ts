@@ -8,10 +8,10 @@ import { queueAviso } from '#platform/push/outbox.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import type { TipoAviso } from './contract.ts'
 import { isUrgent, kindOf } from './kinds.ts'
-import { type Answer, envelopeOf, oneMail, reviewsMail } from './mail.ts'
+import { envelopeOf, oneMail, type RespostaInMail, reviewsMail } from './mail.ts'
 import { mayMailMention } from './mention-letters.ts'
 import { findReader, getAviso, insertAviso, listTeam, type Reader, setCorreioOf } from './queries.ts'
-import { firstPicture } from './review-mail.ts'
+import { firstPicture } from './review-request-mail.ts'
 
 /**
  * What a notification needs to know: the database transaction in which something happened, and the user who
@@ -36,7 +36,7 @@ export async function readersOf(db: ReadDb, ids: (number | null)[]): Promise<Rea
   return found
 }
 
-export interface Happened {
+export interface NewAviso {
   tipo: TipoAviso
   projectId?: number
   comentarioId?: number
@@ -51,14 +51,14 @@ export interface Happened {
 }
 
 /** What the e-mail about an aviso has besides it. */
-interface Attached {
+interface MailAttachment {
   /** The termo to attach. */
   termo_id?: number | undefined
-  answers?: Answer[] | undefined
+  answers?: RespostaInMail[] | undefined
 }
 
 /** Notifies each reader except the user who acted. */
-export async function notifyReaders(on: Occasion, readers: Reader[], happened: Happened): Promise<void> {
+export async function notifyReaders(on: Occasion, readers: Reader[], happened: NewAviso): Promise<void> {
   for (const reader of readers)
     if (reader.id !== on.user.id) await notifyReader(on, reader, { happened: [happened] })
 }
@@ -71,7 +71,7 @@ export async function notifyReaders(on: Occasion, readers: Reader[], happened: H
 export async function notifyReader(
   on: Occasion,
   reader: Reader,
-  { happened, termo_id, answers }: Attached & { happened: Happened[] },
+  { happened, termo_id, answers }: MailAttachment & { happened: NewAviso[] },
 ): Promise<void> {
   const { db, app, now } = on
   const [first] = happened
@@ -106,7 +106,7 @@ export async function notifyReader(
 async function insertAvisos(
   { db, user, now }: Occasion,
   reader: Reader,
-  { happened, resumo }: { happened: Happened[]; resumo: number },
+  { happened, resumo }: { happened: NewAviso[]; resumo: number },
 ): Promise<number[]> {
   // Only accounts have a positive id: the system and people with a link do not.
   const autorId = user.id > 0 ? user.id : null

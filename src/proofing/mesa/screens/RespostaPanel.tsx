@@ -4,7 +4,7 @@ import { canSerAprovada } from '#proofing/pecas/nao-mostrado-rules.ts'
 import type { Mesa } from '#proofing/pecas/schemas.ts'
 import { type Resposta, respostaLabels, respostas } from '#proofing/rodadas/rules.ts'
 import type { Rodada } from '#proofing/rodadas/schemas.ts'
-import { answerOf, nextUnanswered, unanswered } from './words.ts'
+import { nextPecaWithoutResposta, pecasWithoutResposta, respostaOf } from './words.ts'
 
 interface Props {
   mesa: Mesa
@@ -21,11 +21,11 @@ interface Props {
  * single piece, an answer leads to the conclusion at once. The answers are buttons and not a choice of one, because the
  * arrow keys would give each answer that they pass.
  */
-export function Answer({ mesa, rodada, opened, onPiece, onConclude }: Props) {
+export function RespostaPanel({ mesa, rodada, opened, onPiece, onConclude }: Props) {
   const answer = useAction(api.rodadas.responder)
   const asked = rodada.pecas.find(({ peca_id }) => peca_id === mesa.peca.id)
-  const missing = unanswered(rodada)
-  const mine = asked && answerOf(rodada, asked.versao_id)?.resposta
+  const missing = pecasWithoutResposta(rodada)
+  const mine = asked && respostaOf(rodada, asked.versao_id)?.resposta
   const offered = canSerAprovada(mesa.versao.nao_mostrado)
     ? respostas
     : respostas.filter((one) => one === 'ajustar' || one === mine)
@@ -38,7 +38,7 @@ export function Answer({ mesa, rodada, opened, onPiece, onConclude }: Props) {
       { onSuccess: (answered) => isSingle && onConclude(answered) },
     )
   }
-  const next = nextUnanswered(rodada, mesa.peca.id)
+  const next = nextPecaWithoutResposta(rodada, mesa.peca.id)
   return (
     <div className="mesa-answer">
       {asked && asked.versao_id === mesa.versao.id && (

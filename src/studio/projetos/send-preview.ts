@@ -10,16 +10,16 @@ import { getConfiguracoes } from '#platform/settings/queries.ts'
 import { findForgotten } from '#proofing/comparacoes/forgotten-queries.ts'
 import { readNext } from '#proofing/rodadas/opening-queries.ts'
 import { findAddresses } from '#registry/clientes/queries.ts'
-import { previewReviewMail } from '#studio/avisos/review-mail.ts'
+import { previewReviewMail } from '#studio/avisos/review-request-mail.ts'
 import type { Project } from './contract.ts'
-import type { Envio, Ressalva } from './envio-schemas.ts'
 import { findProjeto } from './queries.ts'
+import type { Ressalva, SendPreview } from './send-preview-schemas.ts'
 
 type Reading = Pick<HandlerContext<ReadDb>, 'app' | 'db' | 'user'>
 type Account = Awaited<ReturnType<typeof findUsuario>>
 
 /** Returns what the client would get if the project were sent for approval now. Nothing is stored or sent. */
-export async function previewEnvio({ app, db, user }: Reading, project: Project): Promise<Envio> {
+export async function previewSend({ app, db, user }: Reading, project: Project): Promise<SendPreview> {
   const { id, clientId, clientName: nome } = project
   const account = clientId === null ? undefined : await findUsuario(db, clientId)
   const { assinatura, nome: agency } = await getConfiguracoes(db)

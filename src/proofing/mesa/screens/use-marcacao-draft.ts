@@ -11,13 +11,13 @@ interface Options {
   label: string
 }
 
-export type MarkDraft = ReturnType<typeof useMarkDraft>
+export type MarcacaoDraft = ReturnType<typeof useMarcacaoDraft>
 
 /**
  * Keeps a text that is being typed until it is sent, even if the page is reloaded or the connection is lost. The text
  * keeps its Idempotency-Key too, so that it is stored once if it is sent again.
  */
-export function useMarkDraft({ person, form, label }: Options) {
+export function useMarcacaoDraft({ person, form, label }: Options) {
   const [text, setText] = useState(() => findDraft(person, form)?.values['mensagem'] ?? '')
   // The address of a link contains its token, which is stored nowhere.
   const path = typeof person === 'number' ? location.pathname + location.search : ''

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Marcacao } from '#proofing/marcacoes/schemas.ts'
-import { highlightRendered } from './focused-mark.ts'
+import { highlightRendered } from './focused-marcacao.ts'
 
 interface Props {
   marks: Marcacao[]
@@ -14,7 +14,7 @@ const HEIGHT = 76
 const GAP = 8
 
 /** A list of marks that renders those in view, and the chosen one, whose message may be being written. */
-export function LongMarkList({ marks, chosen, toItem }: Props) {
+export function LongMarcacaoList({ marks, chosen, toItem }: Props) {
   const list = useRef<HTMLOListElement>(null)
   // The height of what is above the list in the panel, such as the text field of a new mark.
   const [above, setAbove] = useState(0)

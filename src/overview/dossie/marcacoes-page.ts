@@ -10,7 +10,7 @@ import { authorWords, type Html, pageOf } from './page.ts'
 import type { Dossier } from './running.ts'
 
 /** A version with its marks. The names of files are relative to its folder. */
-export interface ShownVersion {
+export interface VersaoOnPage {
   peca: Peca
   versao: Versao
   telas: Tela[]
@@ -25,7 +25,7 @@ export interface ShownVersion {
 }
 
 /** The pages of a version with its marks drawn over them, and the threads. */
-export function marksPage(dossier: Dossier, version: ShownVersion): string {
+export function marcacoesPage(dossier: Dossier, version: VersaoOnPage): string {
   const { peca, versao, telas, marks } = version
   // The picture of a film shows one moment of it, so marks of other moments are not drawn over it.
   const isPlayed = isMidia(peca.tipo)
@@ -39,13 +39,13 @@ export function marksPage(dossier: Dossier, version: ShownVersion): string {
 ${version.original ? html`<p><a href="${version.original}">Abrir o arquivo enviado</a></p>` : ''}
 ${telas.length === 0 && !isPlayed ? html`<p class="soft">Esta versão não tem imagens de páginas.</p>` : ''}
 ${isPlayed ? telas.map((tela) => posterOf(version, tela)) : telas.map((tela) => sheetOf(version, tela))}
-${elsewhere.length > 0 ? html`<h2>${isPlayed ? 'Marcações' : 'Sobre a peça inteira, ou sem lugar nesta versão'}</h2>${inTimeOrder(elsewhere).map((mark) => markItem(version, mark))}` : ''}
+${elsewhere.length > 0 ? html`<h2>${isPlayed ? 'Marcações' : 'Sobre a peça inteira, ou sem lugar nesta versão'}</h2>${inTimeOrder(elsewhere).map((mark) => marcacaoItem(version, mark))}` : ''}
 ${marks.length === 0 ? html`<p class="soft">Nenhuma marcação nesta versão.</p>` : ''}`,
   })
 }
 
 /** The picture that stands for a film. */
-function posterOf({ peca, versao, pages }: ShownVersion, { pagina, largura, altura }: Tela): Html | string {
+function posterOf({ peca, versao, pages }: VersaoOnPage, { pagina, largura, altura }: Tela): Html | string {
   const picture = pages.get(pagina)
   return picture === undefined
     ? ''
@@ -53,7 +53,7 @@ function posterOf({ peca, versao, pages }: ShownVersion, { pagina, largura, altu
 }
 
 /** A page, and below it the threads of its marks. */
-function sheetOf(version: ShownVersion, { pagina, largura, altura }: Tela): Html {
+function sheetOf(version: VersaoOnPage, { pagina, largura, altura }: Tela): Html {
   const { peca, versao, pages, telas } = version
   const marks = version.marks.filter(({ lugar }) => lugar?.pagina === pagina)
   const picture = pages.get(pagina)
@@ -64,9 +64,9 @@ ${telas.length > 1 ? html`<h2>Página ${pagina}</h2>` : html`<h2>Imagem e marca�
 ${
   picture === undefined
     ? html`<p>A imagem desta página não foi encontrada no armazenamento da agência.</p>`
-    : html`<figure><div class="sheet"><img src="${picture}" width="${largura}" height="${altura}" alt="${caption}" decoding="async">${marks.map(drawnMark)}</div><figcaption>${caption}</figcaption></figure>`
+    : html`<figure><div class="sheet"><img src="${picture}" width="${largura}" height="${altura}" alt="${caption}" decoding="async">${marks.map(drawnMarcacao)}</div><figcaption>${caption}</figcaption></figure>`
 }
-${marks.map((mark) => markItem(version, mark))}
+${marks.map((mark) => marcacaoItem(version, mark))}
 </section>`
 }
 
@@ -76,7 +76,7 @@ const labelOf = ({ numero, visibilidade }: Pick<Marcacao, 'numero' | 'visibilida
 
 const percent = (units: number): string => `${(units * 100) / LADO}%`
 
-function drawnMark(mark: Marcacao): Html | string {
+function drawnMarcacao(mark: Marcacao): Html | string {
   const { id, lugar, visibilidade, estado } = mark
   if (!lugar) return ''
   const { x, y, w, h } = lugar
@@ -87,7 +87,7 @@ function drawnMark(mark: Marcacao): Html | string {
 }
 
 /** A mark with its thread. */
-export function markItem({ threads, attached, pieceFolder = '../' }: ThreadOf, mark: Marcacao): Html {
+export function marcacaoItem({ threads, attached, pieceFolder = '../' }: ThreadOf, mark: Marcacao): Html {
   const { id, nasceu, estado, visibilidade } = mark
   const thread = threads.get(id)
   return html`<article class="card" id="m${id}" aria-label="Marcação ${labelOf(mark)}">
@@ -106,7 +106,7 @@ ${thread?.resolvida ? html`<p class="soft small">Resolvida por ${thread.resolvid
 const timeTag = ({ inicio_ms, fim_ms }: Marcacao): Html | string =>
   inicio_ms === null ? '' : html`<span class="tag">${tempoEmPalavras({ inicio_ms, fim_ms })}</span> `
 
-interface ThreadOf extends Pick<ShownVersion, 'threads' | 'attached'> {
+interface ThreadOf extends Pick<VersaoOnPage, 'threads' | 'attached'> {
   /** The path from the page to the folder of the piece. */
   pieceFolder?: string
 }

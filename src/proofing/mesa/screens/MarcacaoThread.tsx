@@ -16,7 +16,7 @@ import type { ArquivoDeMensagem } from '#studio/chat/schemas.ts'
 import { workMessages } from '#studio/messages.ts'
 import { MentionField } from './MentionField.tsx'
 import { MessageBox } from './MessageBox.tsx'
-import { useMarkDraft } from './use-mark-draft.ts'
+import { useMarcacaoDraft } from './use-marcacao-draft.ts'
 
 interface Props {
   mark: Marcacao
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** The messages of a mark, with the buttons that change its state. */
-export function MarkThread({ mark, mesa, person }: Props) {
+export function MarcacaoThread({ mark, mesa, person }: Props) {
   const { id } = mark
   const { data } = useSuspenseQuery(api.marcacoes.get.queryOptions({ input: { id } }))
   const [first, ...answers] = data.mensagens
@@ -43,7 +43,7 @@ export function MarkThread({ mark, mesa, person }: Props) {
           Resolvida por {data.resolvida.por} em {dateTime(data.resolvida.em)}
         </Text>
       )}
-      <MarkButtons mark={mark} mesa={mesa} />
+      <MarcacaoActions mark={mark} mesa={mesa} />
       {mesa.posso.canComentar && (
         <Reply mark={mark} person={person} peca={mesa.peca.nome} people={data.pessoas} />
       )}
@@ -138,7 +138,7 @@ interface MarkButtonsProps {
 }
 
 /** The buttons that change the state of a mark. */
-function MarkButtons({ mark, mesa: { posso } }: MarkButtonsProps) {
+function MarcacaoActions({ mark, mesa: { posso } }: MarkButtonsProps) {
   const { id, estado, visibilidade, autor } = mark
   // Only the team can show marks to the client.
   const lado = posso.canMostrar ? 'equipe' : 'cliente'
@@ -211,7 +211,7 @@ const responder: WriteEndpoint<NewReply, unknown> = {
 /** The form for a message in the thread of a mark. */
 function Reply({ mark, person, peca, people }: ReplyProps) {
   const { id } = mark
-  const draft = useMarkDraft({
+  const draft = useMarcacaoDraft({
     person,
     form: `resposta-${id}`,
     label: `Resposta à marcação ${numeroShown(mark)} de ${peca}`,

@@ -7,17 +7,17 @@ import { overLimit } from '#platform/ui/over-limit.ts'
 import { useConfirm } from '#platform/ui/use-confirm.tsx'
 import type { Mesa } from '#proofing/pecas/schemas.ts'
 import { canChangeImages } from '#studio/projetos/rules.ts'
-import { acceptedFor, refusedVersion } from './refused-piece.ts'
-import { useVersionUploads } from './use-piece-uploads.ts'
+import { acceptedFor, whyRefuseVersao } from './refused-peca.ts'
+import { useVersaoUploads } from './use-peca-uploads.ts'
 
 const NOTA_MAX = 1000
 
 /** Uploads a new version of a piece, with a note about what changed. Not while the client decides. */
-export function NewVersion({ mesa: { projeto, peca } }: { mesa: Mesa }) {
+export function NewVersao({ mesa: { projeto, peca } }: { mesa: Mesa }) {
   const { user } = useSession()
   const [nota, setNota] = useState('')
   const over = overLimit(nota, NOTA_MAX)
-  const uploads = useVersionUploads(peca.id, nota, (file) => refusedVersion(peca.tipo, file))
+  const uploads = useVersaoUploads(peca.id, nota, (file) => whyRefuseVersao(peca.tipo, file))
   const [ask, question] = useConfirm()
   if (!canChangeImages(user, projeto))
     return (

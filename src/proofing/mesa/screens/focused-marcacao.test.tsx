@@ -2,13 +2,13 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useLayoutEffect, useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { highlightRendered, highlightsFocusedMark } from './focused-mark.ts'
+import { highlightRendered, highlightsFocusedMarcacao } from './focused-marcacao.ts'
 
 afterEach(cleanup)
 
 test('the mark that has the focus is highlighted on the page and in the list, until the focus leaves it', async () => {
   render(
-    <div {...highlightsFocusedMark}>
+    <div {...highlightsFocusedMarcacao}>
       <button type="button" data-marcacoes="1 3">
         2
       </button>
@@ -52,7 +52,7 @@ function List({ inView }: { inView: number[] }) {
 
 test('the mark that has the focus on the page is highlighted in a row that is rendered later', async () => {
   const mesa = (...inView: number[]) => (
-    <div {...highlightsFocusedMark}>
+    <div {...highlightsFocusedMarcacao}>
       <button type="button" data-marcacoes="120">
         Marca
       </button>

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { ReadDb } from '#platform/db/schema.ts'
 
-export type AnswerOf = Awaited<ReturnType<typeof listAnswers>>[number]
+export type RespostaRow = Awaited<ReturnType<typeof listRespostas>>[number]
 
 /** Lists the answers of a rodada with their termos, oldest first. */
-export const listAnswers = (db: ReadDb, rodada: number) =>
+export const listRespostas = (db: ReadDb, rodada: number) =>
   db
     .selectFrom('decisoes')
     .innerJoin('termos', 'termos.decisao_id', 'decisoes.id')

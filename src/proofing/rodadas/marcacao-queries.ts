@@ -6,7 +6,7 @@ import { toWireInstant } from '#platform/db/time.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import type { AutorLado } from '#proofing/marcacoes/table.ts'
 import { tempoEmPalavras } from '#proofing/marcacoes/tempo-rules.ts'
-import { conviteOf, type Posta } from '#proofing/participacao/queries.ts'
+import { conviteOf, type RodadaForAnswer } from '#proofing/participacao/queries.ts'
 import { visibleMarcacoes } from '#studio/visibility/queries.ts'
 
 const isBy = (user: Visitor, projectId: number) => {
@@ -17,9 +17,9 @@ const isBy = (user: Visitor, projectId: number) => {
 }
 
 /** Whether the user has created a mark on a piece of a rodada since it was opened. */
-export async function hasMarked(
+export async function hasMarcacoes(
   { db, user }: Pick<HandlerContext, 'db' | 'user'>,
-  rodada: Posta,
+  rodada: RodadaForAnswer,
 ): Promise<boolean> {
   const found = await visibleMarcacoes(user, db)
     .innerJoin('rodada_pecas', 'rodada_pecas.peca_id', 'marcacoes.peca_id')

@@ -6,7 +6,7 @@ import { naoMostradoEmPalavras } from '#proofing/pecas/nao-mostrado-rules.ts'
 import type { Peca } from '#proofing/pecas/schemas.ts'
 
 /** The version of a piece, its situation, its open marks, and how far its preparation is. */
-export function PieceFacts({ peca }: { peca: Peca }) {
+export function PecaFacts({ peca }: { peca: Peca }) {
   const { numero, situacao, abertas, preparo, erro, nao_mostrado } = peca
   return (
     <>

@@ -1,10 +1,10 @@
-import './pieces.css'
+import './pecas.css'
 import { Text } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
-import { PieceCover } from '#proofing/mesa/screens/PieceCover.tsx'
+import { PecaCover } from '#proofing/mesa/screens/PecaCover.tsx'
 import type { Peca } from '#proofing/pecas/schemas.ts'
-import { PieceFacts } from './PieceFacts.tsx'
-import { usePieces } from './use-pieces.ts'
+import { PecaFacts } from './PecaFacts.tsx'
+import { usePecas } from './use-pecas.ts'
 
 interface Props {
   projectId: number
@@ -13,8 +13,8 @@ interface Props {
 }
 
 /** The pieces of a project, as large as their place permits. */
-export function PieceStage({ projectId, onOpen }: Props) {
-  const pecas = usePieces(projectId)
+export function PecaStage({ projectId, onOpen }: Props) {
+  const pecas = usePecas(projectId)
   if (pecas.length === 0)
     return (
       <div className="no-pictures">
@@ -41,7 +41,7 @@ export function PieceStage({ projectId, onOpen }: Props) {
             {peca.nome}
           </Text>
           {/* In the preview of a client's screen, the facts would be those that the team sees. */}
-          {onOpen && <PieceFacts peca={peca} />}
+          {onOpen && <PecaFacts peca={peca} />}
         </li>
       ))}
     </ul>
@@ -49,5 +49,5 @@ export function PieceStage({ projectId, onOpen }: Props) {
 }
 
 const Cover = ({ peca }: { peca: Peca }) => (
-  <PieceCover peca={peca} sizes="(max-width: 47.99em) 100vw, 34rem" />
+  <PecaCover peca={peca} sizes="(max-width: 47.99em) 100vw, 34rem" />
 )

@@ -8,7 +8,7 @@ import { SessionContext } from '#platform/dashboard/session-context.ts'
 import { rodadaMessages } from '#proofing/rodadas/messages.ts'
 import type { Vista } from '#proofing/rodadas/vista-schemas.ts'
 import { still, stubLayout } from '#testing/browser/render.tsx'
-import { ReviewButtons } from './ReviewButtons.tsx'
+import { ApproveRejectButtons } from './ApproveRejectButtons.tsx'
 
 const image = (sha256: string) => ({
   id: 1,
@@ -56,7 +56,12 @@ const buttons = (project: typeof shown, rodada?: number) => (
     <QueryClientProvider client={queries}>
       <MemoryRouter>
         <SessionContext value={{ user, leave: () => undefined, expire: () => undefined }}>
-          <ReviewButtons project={project} rodada={rodada} approve="Aprovar" reject="Solicitar Ajustes" />
+          <ApproveRejectButtons
+            project={project}
+            rodada={rodada}
+            approve="Aprovar"
+            reject="Solicitar Ajustes"
+          />
         </SessionContext>
       </MemoryRouter>
     </QueryClientProvider>

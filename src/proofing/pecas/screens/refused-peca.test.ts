@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedPiece, refusedVersion } from './refused-piece.ts'
+import { whyRefusePeca, whyRefuseVersao } from './refused-peca.ts'
 
 const MB = 1024 * 1024
 
@@ -23,7 +23,7 @@ test.each([
   ['voz.opus', '', 1000, undefined],
   ['filme.avi', 'video/x-msvideo', 1000, expect.stringMatching(/PDF ou imagens.*MP4, WebM ou MOV/)],
 ])('“%s” as a piece (%s, %i bytes): %s', (name, type, size, expected) => {
-  expect(refusedPiece(file(name, type, size))).toEqual(expected)
+  expect(whyRefusePeca(file(name, type, size))).toEqual(expected)
 })
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   ],
   ['imagem', file('capa.png', 'image/png'), undefined],
 ] as const)('as a version of a piece of the kind %s', (tipo, given, expected) => {
-  expect(refusedVersion(tipo, given)).toBe(expected)
+  expect(whyRefuseVersao(tipo, given)).toBe(expected)
 })

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The first page of a piece, or a sign in its place while there is none. */
-export function PieceCover({ peca: { capa, tipo }, sizes }: Props) {
+export function PecaCover({ peca: { capa, tipo }, sizes }: Props) {
   if (!capa) {
     const Icon = icons[tipo]
     return (

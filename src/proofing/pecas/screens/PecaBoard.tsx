@@ -1,4 +1,4 @@
-import './pieces.css'
+import './pecas.css'
 import { DndContext } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { ActionIcon, Button, Group, Text, TextInput, Title } from '@mantine/core'
@@ -13,11 +13,11 @@ import { useConfirm } from '#platform/ui/use-confirm.tsx'
 import { useLimit } from '#platform/ui/use-limit.ts'
 import { useOrder } from '#platform/ui/use-order.ts'
 import { useSortableItem } from '#platform/ui/use-sortable-item.tsx'
-import { PieceCover } from '#proofing/mesa/screens/PieceCover.tsx'
+import { PecaCover } from '#proofing/mesa/screens/PecaCover.tsx'
 import type { Peca } from '#proofing/pecas/schemas.ts'
-import { PieceFacts } from './PieceFacts.tsx'
-import { pieceTypes } from './refused-piece.ts'
-import { usePieces } from './use-pieces.ts'
+import { PecaFacts } from './PecaFacts.tsx'
+import { pecaMediaTypes } from './refused-peca.ts'
+import { usePecas } from './use-pecas.ts'
 
 interface Props {
   projectId: number
@@ -26,8 +26,8 @@ interface Props {
 }
 
 /** The pieces of a project for the team, which adds, renames, orders and deletes them. */
-export function PieceBoard({ projectId, uploads, onOpen }: Props) {
-  const pecas = usePieces(projectId)
+export function PecaBoard({ projectId, uploads, onOpen }: Props) {
+  const pecas = usePecas(projectId)
   const order = useAction(api.pecas.ordenar)
   const { shown, context } = useOrder({
     items: pecas,
@@ -41,7 +41,7 @@ export function PieceBoard({ projectId, uploads, onOpen }: Props) {
       </Title>
       <PicturePicker
         onPick={uploads.add}
-        accept={pieceTypes}
+        accept={pecaMediaTypes}
         label="Adicionar peças"
         thing="imagens, PDF, filmes ou sons"
         kinds="JPEG, PNG, WebP, AVIF e GIF até 15 MB, PDF até 100 MB, e MP4, WebM, MOV, MP3, M4A e OGG até 500 MB"
@@ -58,7 +58,7 @@ export function PieceBoard({ projectId, uploads, onOpen }: Props) {
         <SortableContext items={shown} strategy={rectSortingStrategy}>
           <ul className="piece-board plain-list" aria-label="Peças">
             {shown.map((peca) => (
-              <BoardPiece key={peca.id} peca={peca} onOpen={() => onOpen(peca.id)} />
+              <BoardPeca key={peca.id} peca={peca} onOpen={() => onOpen(peca.id)} />
             ))}
           </ul>
         </SortableContext>
@@ -78,7 +78,7 @@ interface BoardPieceProps {
 }
 
 /** A piece on the board of the team. */
-function BoardPiece({ peca, onOpen }: BoardPieceProps) {
+function BoardPeca({ peca, onOpen }: BoardPieceProps) {
   const { id, nome, link, versao } = peca
   const { item, grip } = useSortableItem({ id, name: nome })
   const [ask, question] = useConfirm()
@@ -88,9 +88,9 @@ function BoardPiece({ peca, onOpen }: BoardPieceProps) {
   return (
     <li {...item}>
       <button type="button" onClick={onOpen} aria-label={`Abrir ${nome}`}>
-        <PieceCover peca={peca} sizes="(max-width: 36em) 45vw, 220px" />
+        <PecaCover peca={peca} sizes="(max-width: 36em) 45vw, 220px" />
       </button>
-      <PieceFacts peca={peca} />
+      <PecaFacts peca={peca} />
       <Group gap={4} wrap="nowrap">
         {grip}
         <TextInput

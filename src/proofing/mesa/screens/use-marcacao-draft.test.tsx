@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DraftOwner } from '#platform/browser/drafts.ts'
-import { useMarkDraft } from './use-mark-draft.ts'
+import { useMarcacaoDraft } from './use-marcacao-draft.ts'
 
 const TOKEN = 'um-segredo-comprido'
 
@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 function Field({ person }: { person: DraftOwner }) {
-  const draft = useMarkDraft({ person, form: 'marcacao-3', label: 'Marcação em capa' })
+  const draft = useMarcacaoDraft({ person, form: 'marcacao-3', label: 'Marcação em capa' })
   return <input value={draft.text} onChange={({ currentTarget }) => draft.type(currentTarget.value)} />
 }
 

@@ -18,7 +18,7 @@ interface Props {
  * A mark as a button, or several that share one, which then shows how many they are. Each press on a shared button
  * chooses the next one of them.
  */
-export function MarkButton({ marks, versao, chosen, style, onChoose }: Props) {
+export function MarcacaoButton({ marks, versao, chosen, style, onChoose }: Props) {
   const at = marks.findIndex(({ id }) => id === chosen)
   const mark = shownOf(marks, chosen)
   const next = marks[(at + 1) % marks.length] ?? mark

@@ -11,7 +11,7 @@ export const Ressalva = z.enum(['sem-conta', 'bloqueada', 'sem-senha', 'resumo',
 export type Ressalva = z.infer<typeof Ressalva>
 
 /** What the client gets when a project is sent for approval. */
-export const Envio = z.object({
+export const SendPreview = z.object({
   /** The name of the client, and the address that is e-mailed. Only admins see addresses and phone numbers. */
   nome: z.string(),
   endereco: z.string().nullable(),
@@ -31,4 +31,4 @@ export const Envio = z.object({
   /** Whether versions that would be sent are still being compared. */
   comparando: z.boolean(),
 })
-export type Envio = z.infer<typeof Envio>
+export type SendPreview = z.infer<typeof SendPreview>

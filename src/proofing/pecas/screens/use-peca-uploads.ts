@@ -4,21 +4,21 @@ import { type Judge, type Sender, useUploads } from '#platform/dashboard/arquivo
 import { notify } from '#platform/ui/notify.ts'
 import { type PartsTarget, sendInParts } from '#proofing/envios/screens/send-in-parts.ts'
 import { DURACAO_MAX_MS, midiaDe, type TipoDeMidia } from '#proofing/pecas/midia-rules.ts'
-import { refusedPiece } from './refused-piece.ts'
+import { whyRefusePeca } from './refused-peca.ts'
 
 /** Says that a client may not be able to play a file. It does not prevent the upload. */
 const UNPLAYABLE = 'Este formato pode não tocar no aparelho do cliente. Prefira MP4 (H.264).'
 
 /** The files that become new pieces of a project. */
-export const usePieceUploads = (projetoId: number) =>
+export const usePecaUploads = (projetoId: number) =>
   useUploads(
     { endpoint: endpoints.pecas.create, input: { id: projetoId } },
-    refusedPiece,
+    whyRefusePeca,
     mediaSender({ projetoId }),
   )
 
 /** The file that becomes the new version of a piece. */
-export const useVersionUploads = (pecaId: number, nota: string, judge: Judge) =>
+export const useVersaoUploads = (pecaId: number, nota: string, judge: Judge) =>
   useUploads(
     { endpoint: endpoints.pecas.enviarVersao, input: { id: pecaId, nota } },
     judge,

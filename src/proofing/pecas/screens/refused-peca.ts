@@ -12,7 +12,7 @@ const PDF = 'application/pdf'
 const says = workMessages.peca
 
 /** Why the server would reject a file as a piece; undefined if it should be sent. */
-export function refusedPiece(file: File): string | undefined {
+export function whyRefusePeca(file: File): string | undefined {
   if (midiaDe(file.name)) {
     if (file.size === 0) return says.vazio
     return file.size > MIDIA_MAX_BYTES ? says.midiaGrande : undefined
@@ -24,10 +24,10 @@ export function refusedPiece(file: File): string | undefined {
 }
 
 /** Why the server would reject a file as a version of a piece of this kind; undefined if it should be sent. */
-export function refusedVersion(tipo: TipoDePeca, file: File): string | undefined {
+export function whyRefuseVersao(tipo: TipoDePeca, file: File): string | undefined {
   const midia = midiaDe(file.name)
   if (isMidia(tipo) && midia !== tipo) return tipo === 'filme' ? says.eFilme : says.eSom
-  return !isMidia(tipo) && midia ? says.naoEMidia : refusedPiece(file)
+  return !isMidia(tipo) && midia ? says.naoEMidia : whyRefusePeca(file)
 }
 
 /** The files that the file picker offers for a piece of this kind, as a value of the attribute `accept`. */
@@ -37,7 +37,7 @@ export function acceptedFor(tipo: TipoDePeca): string {
 }
 
 /** The media types of the files that can become pieces. */
-export const pieceTypes = [
+export const pecaMediaTypes = [
   ...tiposDeImagem,
   PDF,
   'video/mp4',

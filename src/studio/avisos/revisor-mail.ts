@@ -1,21 +1,21 @@
-import { LINK_NO_ENVIO } from '#platform/auth/review-links.ts'
+import { LINK_NO_ENVIO } from '#platform/auth/revisor-links.ts'
 import { canSendMail } from '#platform/limits/limits.ts'
 import { CRIADO_NO_ENVIO } from '#platform/mail/links.ts'
 import { enqueue, type NewMail } from '#platform/mail/queries.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import { hasLink } from '#proofing/convites/queries.ts'
 import type { UrgentAviso } from './kinds.ts'
-import { type Answer, type Envelope, oneMail } from './mail.ts'
-import { findReviewer, insertAsking } from './reviewer-queries.ts'
-import type { Occasion } from './telling.ts'
+import { type Envelope, oneMail, type RespostaInMail } from './mail.ts'
+import type { Occasion } from './notify.ts'
+import { findRevisor, insertAsking } from './revisor-queries.ts'
 
 type On = Pick<Occasion, 'app' | 'db' | 'now'>
 
-interface Told {
+interface RevisorMail {
   tipo: UrgentAviso
   frase: string
   trecho?: string
-  answers?: Answer[]
+  answers?: RespostaInMail[]
   termo_id?: number | undefined
 }
 
@@ -24,9 +24,9 @@ interface Told {
  * reminder has the link with which reminders end. Nothing is sent to people without an e-mail address.
  * @returns the id of the e-mail; undefined if the person gets none
  */
-export async function mailReviewer(on: On, revisor: number, told: Told): Promise<number | undefined> {
+export async function mailRevisor(on: On, revisor: number, told: RevisorMail): Promise<number | undefined> {
   const { tipo, frase, trecho = null, answers, termo_id } = told
-  const correio_id = await sendReviewer(on, revisor, (envelope, { caminho, lembretes }) => ({
+  const correio_id = await sendRevisor(on, revisor, (envelope, { caminho, lembretes }) => ({
     ...oneMail(
       { ...envelope, ...(tipo === 'lembrete' && { lembretes }) },
       { tipo, frase, trecho, caminho, answers },
@@ -50,12 +50,12 @@ interface Links {
  * own act, which no daily limit takes away.
  * @returns its id; undefined if the person gets none
  */
-export async function sendReviewer(
+export async function sendRevisor(
   { app, db, now }: On,
   revisor: number,
   write: (envelope: Envelope, links: Links) => NewMail,
 ): Promise<number | undefined> {
-  const found = await findReviewer(db, revisor)
+  const found = await findRevisor(db, revisor)
   if (!found?.email) return undefined
   const { nome: agency } = await getConfiguracoes(db)
   const { baseUrl } = app.config

@@ -19,7 +19,7 @@ interface Props {
  * The client's buttons to approve or reject a project. Both open a dialog for confirmation, because a
  * decision is recorded permanently.
  */
-export function ReviewButtons({ project, rodada, approve, reject }: Props) {
+export function ApproveRejectButtons({ project, rodada, approve, reject }: Props) {
   // The project is fixed when a button is clicked, so that the decision applies to the version that was on the
   // screen, not to a later refetch.
   const [approving, setApproving] = useState<Props['project'] | null>(null)

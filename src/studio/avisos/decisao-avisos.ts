@@ -3,14 +3,14 @@ import { enqueue } from '#platform/mail/queries.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import type { Decisao, Preco } from '#proofing/rodadas/rules.ts'
 import { enderecoDoTermo } from '#proofing/termos/publico-rules.ts'
-import { type AnswerOf, getClosed, listAnswers } from './answer-queries.ts'
 import { envelopeOf, termoMail } from './mail.ts'
+import { notifyReader, notifyReaders, type Occasion, readersOf, theTeam } from './notify.ts'
 import { endReview } from './occasions.ts'
 import type { Reader } from './queries.ts'
-import { listVisitors } from './reviewer-queries.ts'
-import { mailReviewer, sendReviewer } from './reviewers.ts'
+import { getClosed, listRespostas, type RespostaRow } from './resposta-queries.ts'
+import { mailRevisor, sendRevisor } from './revisor-mail.ts'
+import { listVisitors } from './revisor-queries.ts'
 import { closedSentence, priceSentence, verbOf } from './sentences.ts'
-import { notifyReader, notifyReaders, type Occasion, readersOf, theTeam } from './telling.ts'
 
 /** A person who takes part in a rodada, with an account or a link. */
 interface Pessoa {
@@ -19,7 +19,7 @@ interface Pessoa {
 }
 
 /** An answer that somebody concluded. */
-interface Concluded {
+interface ConcludedDecision {
   projectId: number
   title: string
   decisaoId: number
@@ -39,7 +39,7 @@ interface Termo {
  * Notifies the team that somebody answered in a review, and that person if the agency recorded the answer. The admins
  * and the person get the termo by e-mail.
  */
-export async function notifyConcluded(on: Occasion, concluded: Concluded): Promise<void> {
+export async function notifyConcluded(on: Occasion, concluded: ConcludedDecision): Promise<void> {
   const { projectId, decisao, decisaoId, decider, termo } = concluded
   const account = decider?.usuario_id ?? null
   if (decider) await endReview(on, { projectId, ...personOf(decider) })
@@ -62,7 +62,7 @@ const personOf = ({ id, usuario_id }: Pessoa) => (usuario_id === null ? { reviso
 async function mailTermo(
   on: Occasion,
   team: Reader[],
-  { decider, autor, decisao, title, termo }: Concluded,
+  { decider, autor, decisao, title, termo }: ConcludedDecision,
 ): Promise<void> {
   const admins = team.filter(
     ({ id, role, avisos_email }) => role === 'admin' && (avisos_email === 'diario' || id === on.user.id),
@@ -70,7 +70,7 @@ async function mailTermo(
   await sendTermo(on, admins, { decider, autor, answered: { answer: tipoOf(decisao), title, termo } })
 }
 
-interface Sending extends Pick<Concluded, 'decider' | 'autor'> {
+interface Sending extends Pick<ConcludedDecision, 'decider' | 'autor'> {
   answered: Omit<Parameters<typeof termoMail>[1], 'autor'>
 }
 
@@ -91,12 +91,12 @@ async function sendTermo(
   if (!decider || decider.usuario_id !== null) return
   // Without an account only the person answers as this revisor. Somebody of the team records an answer of another.
   const name = user.id > 0 ? autor : undefined
-  await sendReviewer({ app, db, now }, decider.id, (envelope) =>
+  await sendRevisor({ app, db, now }, decider.id, (envelope) =>
     termoMail(envelope, { ...answered, autor: name }),
   )
 }
 
-interface Closed {
+interface ClosedRodada {
   id: number
   projectId: number
   pessoas: Pessoa[]
@@ -107,9 +107,9 @@ interface Closed {
  * termos, and brings the reader's own.
  * @param closer the person whose answer closed the rodada, and who knows of it
  */
-export async function notifyClosed(on: Occasion, rodada: Closed, closer?: number): Promise<void> {
+export async function notifyClosed(on: Occasion, rodada: ClosedRodada, closer?: number): Promise<void> {
   await endReview(on, { projectId: rodada.projectId })
-  const answers = await listAnswers(on.db, rodada.id)
+  const answers = await listRespostas(on.db, rodada.id)
   const lines = answers.map((answer) => toLine(answer, on.app.config.baseUrl))
   const happened = { tipo: 'encerrada' as const, projectId: rodada.projectId, rodadaId: rodada.id }
   const frase = closedSentence(await getClosed(on.db, rodada.id))
@@ -119,20 +119,20 @@ export async function notifyClosed(on: Occasion, rodada: Closed, closer?: number
       termo_id: answers.find(({ revisor_id }) => revisor_id === id)?.termo_id,
       answers: lines,
     }
-    if (usuario_id === null) await mailReviewer(on, id, { tipo: 'encerrada', frase, ...attached })
+    if (usuario_id === null) await mailRevisor(on, id, { tipo: 'encerrada', frase, ...attached })
     for (const reader of await readersOf(on.db, [usuario_id]))
       await notifyReader(on, reader, { ...attached, happened: [happened] })
   }
   for (const { id } of await listVisitors(on.db, rodada.id))
-    await mailReviewer(on, id, { tipo: 'encerrada', frase, answers: lines })
+    await mailRevisor(on, id, { tipo: 'encerrada', frase, answers: lines })
 }
 
-const toLine = ({ userName, decisao, itens, codigo }: AnswerOf, baseUrl: string) => ({
+const toLine = ({ userName, decisao, itens, codigo }: RespostaRow, baseUrl: string) => ({
   text: `${userName} ${verbOf({ decisao, itens })}.`,
   address: `${baseUrl}${enderecoDoTermo(codigo)}`,
 })
 
-interface Priced {
+interface PricedRodada {
   projectId: number
   rodadaId: number
   title: string
@@ -145,7 +145,7 @@ interface Priced {
 /** Notifies those who may accept the price of a further rodada for which a request waits; the admins if nobody may. */
 export async function notifyPrice(
   on: Occasion,
-  { projectId, rodadaId, title, pessoa, able }: Priced,
+  { projectId, rodadaId, title, pessoa, able }: PricedRodada,
 ): Promise<void> {
   const admins = (await theTeam(on.db)).filter(({ role }) => role === 'admin')
   const accounts = await readersOf(
@@ -156,10 +156,10 @@ export async function notifyPrice(
   await notifyReaders(on, readers, { tipo: 'vez', projectId, rodadaId })
   const frase = priceSentence(title, pessoa.nome)
   for (const { id, usuario_id } of able)
-    if (usuario_id === null) await mailReviewer(on, id, { tipo: 'vez', frase })
+    if (usuario_id === null) await mailRevisor(on, id, { tipo: 'vez', frase })
 }
 
-interface Accepted {
+interface AcceptedPrice {
   title: string
   /** The person who accepted the price. */
   pessoa: Pessoa & { nome: string }
@@ -168,7 +168,10 @@ interface Accepted {
 }
 
 /** Sends the termo of an accepted price to the admins and to the person who accepted it. */
-export async function mailAccepted(on: Occasion, { title, pessoa, preco, termo }: Accepted): Promise<void> {
+export async function mailAccepted(
+  on: Occasion,
+  { title, pessoa, preco, termo }: AcceptedPrice,
+): Promise<void> {
   const admins = (await theTeam(on.db)).filter(({ role }) => role === 'admin')
   const { numero, vencimento } = preco
   const valor = formatReais(toCentavos(preco.valor))

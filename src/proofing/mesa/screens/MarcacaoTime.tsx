@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** When a new mark is, with the end of a longer passage. */
-export function MarkTime({ time: { inicio_ms, fim_ms }, onTime, error, onError, timeNow }: Props) {
+export function MarcacaoTime({ time: { inicio_ms, fim_ms }, onTime, error, onError, timeNow }: Props) {
   // What is being typed may not be a time yet.
   const [typed, setTyped] = useState<string>()
   const end = (fim: number | null) => {
