@@ -5,7 +5,7 @@ export interface TraceHeaders {
 }
 
 interface TracedResponse {
-  row?: string
+  endpoint?: string
   path: string
   requestId: string
   method: string

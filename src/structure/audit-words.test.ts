@@ -21,9 +21,11 @@ const unrecorded = [
   'revisao.sair',
 ]
 
-const changes = Object.entries(contract).flatMap(([domain, rows]) =>
-  Object.entries(rows)
-    .filter(([, row]) => row['~orpc'].route.method !== 'GET' || metaOf(row).entidade !== undefined)
+const changes = Object.entries(contract).flatMap(([domain, endpoints]) =>
+  Object.entries(endpoints)
+    .filter(
+      ([, endpoint]) => endpoint['~orpc'].route.method !== 'GET' || metaOf(endpoint).entidade !== undefined,
+    )
     .map(([name]) => `${domain}.${name}`),
 )
 

@@ -204,7 +204,7 @@ registerTables(tables)
 export function createApp(app: AppContext): App {
   const routes: App = new Hono()
   const watch = openWatch(app)
-  routes.use(observeRequests(app, watch.hear))
+  routes.use(observeRequests(app, watch.onAnswered))
   routes.use(closeUnread)
   routes.route('/', openHealth(app))
   routes.route('/', watch.pages)

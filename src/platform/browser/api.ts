@@ -111,11 +111,11 @@ export interface WriteEndpoint<Input, Output> {
  * notification
  */
 export function useAction<Input, Output>(
-  row: WriteEndpoint<Input, Output>,
+  endpoint: WriteEndpoint<Input, Output>,
   says?: string,
   showsFields = false,
 ) {
-  return useMutation(actionOptions(useQueryClient(), { row, says, showsFields }))
+  return useMutation(actionOptions(useQueryClient(), { endpoint, says, showsFields }))
 }
 
 /**
@@ -126,18 +126,18 @@ export type Undo<Input, Output> = (output: Output) => Input | undefined
 
 /** A mutation as `useAction` returns it, whose success message has a button 'Desfazer'. */
 export function useUndoableAction<Input, Output>(
-  row: WriteEndpoint<Input, Output>,
+  endpoint: WriteEndpoint<Input, Output>,
   undo: Undo<NoInfer<Input>, Output>,
   says?: Says<Output>,
 ) {
-  return useMutation(actionOptions(useQueryClient(), { row, undo, says }))
+  return useMutation(actionOptions(useQueryClient(), { endpoint, undo, says }))
 }
 
 /** The success message, or a function that returns it for the response. */
 type Says<Output> = string | ((output: Output) => string)
 
 interface Action<Input, Output> {
-  row: WriteEndpoint<Input, Output>
+  endpoint: WriteEndpoint<Input, Output>
   says?: Says<Output> | undefined
   showsFields?: boolean
   undo?: Undo<Input, Output>
@@ -146,19 +146,19 @@ interface Action<Input, Output> {
 /** The options of the mutation that `useAction` describes. */
 function actionOptions<Input, Output>(
   queries: QueryClient,
-  { row, says, showsFields = false, undo }: Action<Input, Output>,
+  { endpoint, says, showsFields = false, undo }: Action<Input, Output>,
 ): MutationOptions<Output, Error, Input> {
-  const meta = metaAt(row.mutationKey())
+  const meta = metaAt(endpoint.mutationKey())
   return {
-    mutationKey: row.mutationKey(),
-    mutationFn: (input) => row.call(input, { context: { repeatKey: repeatKeyOf(input) } }),
+    mutationKey: endpoint.mutationKey(),
+    mutationFn: (input) => endpoint.call(input, { context: { repeatKey: repeatKeyOf(input) } }),
     onSuccess: (output, input) => {
       const sentence = typeof says === 'function' ? says(output) : (says ?? meta.success)
       if (sentence && meta.notice) notify.notice(sentence)
       else if (sentence) {
         const former = undo?.(output)
         const offer =
-          former === undefined ? restoreOffer(queries, meta, input) : offerUndo(queries, row, former)
+          former === undefined ? restoreOffer(queries, meta, input) : offerUndo(queries, endpoint, former)
         notify.success(sentence, offer)
       }
       const aviso = avisoIn(output)
@@ -193,11 +193,11 @@ function restoreOffer(queries: QueryClient, { lixeira, entidade }: Meta, input: 
 /** Returns the button 'Desfazer', which calls the endpoint with the input. */
 function offerUndo<Input, Output>(
   queries: QueryClient,
-  row: WriteEndpoint<Input, Output>,
+  endpoint: WriteEndpoint<Input, Output>,
   input: Input,
 ): Notice['offer'] {
   const run = () => {
-    const action = queries.getMutationCache().build(queries, actionOptions(queries, { row }))
+    const action = queries.getMutationCache().build(queries, actionOptions(queries, { endpoint }))
     // A failure is not lost: `actionOptions` has already shown its message.
     action.execute(input).catch(() => undefined)
   }
@@ -259,8 +259,8 @@ function repeatKeyOf(input: unknown): string {
  */
 function metaAt([path]: QueryKey): Meta {
   const [domain = '', name = ''] = path as readonly string[]
-  const row = endpointAt(domain, name)
-  return row ? metaOf(row) : { access: [] }
+  const endpoint = endpointAt(domain, name)
+  return endpoint ? metaOf(endpoint) : { access: [] }
 }
 
 /**

@@ -41,7 +41,7 @@ test('a screen refetches after a change, receives transient events, and shows wh
   await vi.waitFor(() => expect(FakeStream.now?.url).toBe('/api/eventos?desde=10-aaaaaaaa'))
   const stream = FakeStream.now
   act(() => {
-    stream?.greet('10-aaaaaaaa')
+    stream?.sendStart('10-aaaaaaaa')
     stream?.say({ entidade: 'digitando', entidade_id: 7 })
   })
   expect([heard, reads]).toEqual([[{ entidade: 'digitando', entidade_id: 7 }], 1])

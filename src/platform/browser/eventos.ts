@@ -50,9 +50,9 @@ export function useEventos(): void {
   useEffect(() => {
     const close = openTab({
       since: placeOfPage(),
-      reread: () => queries.invalidateQueries(),
-      hear: (evento) => eventBus.dispatchEvent(new CustomEvent(evento.entidade, { detail: evento })),
-      show,
+      refetch: () => queries.invalidateQueries(),
+      onEvent: (evento) => eventBus.dispatchEvent(new CustomEvent(evento.entidade, { detail: evento })),
+      onState: show,
     })
     return () => {
       close()

@@ -19,7 +19,7 @@ export interface Signal {
 }
 
 interface Listener {
-  hear(one: Change | Signal): void
+  onEvent(one: Change | Signal): void
   close(): void
 }
 
@@ -37,14 +37,14 @@ export class Changes {
    * signals when it receives them.
    */
   #own = randomUUID()
-  #seen: Cursor
+  #lastCursor: Cursor
   #reading = false
   #again = false
 
   constructor(database: Database, log: Log, start: Cursor) {
     this.#database = database
     this.#log = log
-    this.#seen = start
+    this.#lastCursor = start
   }
 
   /** Called after a commit. Reads the new audit rows and passes them to the listeners. */
@@ -59,28 +59,28 @@ export class Changes {
   }
 
   /** The position up to which changes have been passed to the listeners. */
-  seen(): Cursor {
-    return this.#seen
+  lastCursor(): Cursor {
+    return this.#lastCursor
   }
 
   /** The position that `seen` returns, formatted as an event id. */
-  here(): string {
-    return formatCursor(this.#seen)
+  lastEventId(): string {
+    return formatCursor(this.#lastCursor)
   }
 
   /**
    * Sends a signal to the listeners of this process and, through PostgreSQL, to those of the other processes.
    */
   signal(signal: Signal): void {
-    this.#tell(signal)
+    this.#publish(signal)
     if (this.#database.engine === 'postgres') void this.#passOn(signal)
   }
 
   /** Passes on a signal that another process sent through PostgreSQL. */
-  heard(payload: string): void {
+  onSignal(payload: string): void {
     const [, from, sinal, de, para] =
       payload.match(/^([\w-]{36}):(digitando|leituras|marcas):(\d+):(\d+)$/) ?? []
-    if (from && from !== this.#own) this.#tell({ sinal, de: Number(de), para: Number(para) } as Signal)
+    if (from && from !== this.#own) this.#publish({ sinal, de: Number(de), para: Number(para) } as Signal)
   }
 
   /** Ends all streams at shutdown. The browsers reconnect after the restart. */
@@ -88,11 +88,11 @@ export class Changes {
     for (const { close } of this.#listeners) close()
   }
 
-  #tell(one: Change | Signal): void {
+  #publish(one: Change | Signal): void {
     // The position is set before the listeners are called, so that a stream opened meanwhile does not get
     // this row twice.
-    if ('seq' in one) this.#seen = cursorOf(one)
-    for (const { hear } of this.#listeners) hear(one)
+    if ('seq' in one) this.#lastCursor = cursorOf(one)
+    for (const { onEvent } of this.#listeners) onEvent(one)
   }
 
   async #passOn({ sinal, de, para }: Signal): Promise<void> {
@@ -107,8 +107,8 @@ export class Changes {
     try {
       do {
         this.#again = false
-        const rows = await listFrom(this.#database.reads, { seq: this.#seen.seq + 1, limit: BATCH })
-        for (const row of rows) this.#tell(row)
+        const rows = await listFrom(this.#database.reads, { seq: this.#lastCursor.seq + 1, limit: BATCH })
+        for (const row of rows) this.#publish(row)
         this.#again ||= rows.length === BATCH
       } while (this.#again)
     } catch (error) {

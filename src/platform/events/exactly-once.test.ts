@@ -42,7 +42,7 @@ test('with many writers and twenty reconnects no event is lost, duplicated or ou
   const ana = await app.person('Ana', 'admin')
   const caio = await app.person('Caio')
   const clara = await app.person('Clara')
-  const here = app.context.changes.here()
+  const here = app.context.changes.lastEventId()
   let done = false
   const listening = Array.from({ length: LINES }, () => listenAndLose(caio, here, () => done))
   const write = async (writer: number) => {

@@ -12,7 +12,7 @@ export const eventosHandlers = on.router({
       user: { id: user.id, role: user.role },
       hash: hashToken(from.session ?? ''),
       last: last ? parseCursor(last) : undefined,
-      hangUp,
+      destroySocket: hangUp,
     })
     resHeaders.set('content-type', 'text/event-stream')
     resHeaders.set('cache-control', 'no-store, no-transform')

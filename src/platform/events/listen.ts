@@ -62,7 +62,7 @@ class Listener {
       query_timeout: ALIVE_MS,
     })
     client.on('notification', ({ channel, payload = '' }) =>
-      channel === SIGNALS ? changes.heard(payload) : changes.wake(),
+      channel === SIGNALS ? changes.onSignal(payload) : changes.wake(),
     )
     // After an error the connection ends, and its `end` listener reconnects.
     client.on('error', (error) => log.warn('listen', { error: error.message }))

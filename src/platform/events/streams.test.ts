@@ -16,10 +16,10 @@ async function agency() {
   const { context } = app
   // On PostgreSQL a committed change is read from the audit log a moment after the commit.
   const last = await lastSeq(context.database.reads)
-  await expect.poll(() => context.changes.seen().seq, pollOptions).toBe(last)
+  await expect.poll(() => context.changes.lastCursor().seq, pollOptions).toBe(last)
   const say = async (mensagem: string) =>
     (await ana.api.chat.enviar({ destinatario_id: caio.id, mensagem })).id
-  return { app, context, ana, caio, clara, say, here: () => context.changes.here() }
+  return { app, context, ana, caio, clara, say, here: () => context.changes.lastEventId() }
 }
 
 const ids = ({ heard }: { heard: Heard[] }) => heard.map(({ entidade_id }) => entidade_id)
@@ -108,7 +108,7 @@ test('a change committed after the replay was read and before it was sent is not
   const streams = new Streams({ ...context, database: { ...context.database, reads: slow } })
   const hash = hashToken(caio.jar.get('sessao') ?? '')
   const user = { id: caio.id, role: 'client' as const }
-  const body = streams.open({ user, hash, last: parseCursor('3'), hangUp: () => undefined })
+  const body = streams.open({ user, hash, last: parseCursor('3'), destroySocket: () => undefined })
   const headers = { 'content-type': 'text/event-stream' }
   const stream = await openEventStream({ fetch: async () => new Response(body, { headers }) })
 
@@ -187,9 +187,9 @@ test('a client that does not read is disconnected and reconnects from its last e
   const other = await openEventStream(caio)
   const typing = `${crypto.randomUUID()}:digitando:${ana.id}:${caio.id}`
   // Each signal takes between 30 and 87 bytes, so 1500 of them fit into the buffer of 128 KiB and 4500 do not.
-  for (let at = 0; at < 1500 && !cut; at += 1) context.changes.heard(typing)
+  for (let at = 0; at < 1500 && !cut; at += 1) context.changes.onSignal(typing)
   expect(cut).toBe(false)
-  for (let at = 0; at < 3000 && !cut; at += 1) context.changes.heard(typing)
+  for (let at = 0; at < 3000 && !cut; at += 1) context.changes.onSignal(typing)
   expect(cut).toBe(true)
   const text = await response.text()
   expect(text.length).toBeLessThan(128 * 1024 + 200)

@@ -29,16 +29,16 @@ export class Streams {
 
   constructor(app: Pick<AppContext, 'database' | 'changes' | 'log' | 'clock'>) {
     this.#app = app
-    app.changes.subscribe({ hear: (one) => this.#tell(one), close: () => this.#close() })
+    app.changes.subscribe({ onEvent: (one) => this.#publish(one), close: () => this.#close() })
   }
 
   get size(): number {
     return this.#open.size
   }
 
-  open(viewer: Subscription): ReadableStream<Uint8Array> {
-    this.#makeRoom(viewer.user.id)
-    const stream = new Stream(viewer, (ended) => this.#forget(ended))
+  open(subscription: Subscription): ReadableStream<Uint8Array> {
+    this.#makeRoom(subscription.user.id)
+    const stream = new Stream(subscription, (ended) => this.#forget(ended))
     this.#open.add(stream)
     this.#timer ??= setInterval(() => void this.tick(), TICK_MS)
     if (this.#closed) stream.end()
@@ -57,13 +57,14 @@ export class Streams {
     const before = [...this.#open]
     for (const stream of before) {
       stream.idleTicks += 1
-      if (stream.idleTicks >= HEARTBEAT_TICKS) stream.beat()
+      if (stream.idleTicks >= HEARTBEAT_TICKS) stream.sendHeartbeat()
     }
     if (this.#checking) return
     this.#checking = true
     const roles = await this.#roles()
     this.#checking = false
-    for (const stream of before) if (roles.get(stream.viewer.hash) !== stream.viewer.user.role) stream.end()
+    for (const stream of before)
+      if (roles.get(stream.subscription.hash) !== stream.subscription.user.role) stream.end()
   }
 
   /**
@@ -81,29 +82,29 @@ export class Streams {
 
   async #catchUp(stream: Stream): Promise<void> {
     const { changes, database } = this.#app
-    const { last } = stream.viewer
-    stream.greet(last ?? changes.seen())
+    const { last } = stream.subscription
+    stream.sendStart(last ?? changes.lastCursor())
     while (last && !stream.over) {
       const { cursor } = stream
       const rows = await listFrom(database.reads, { seq: cursor.seq, limit: REPLAYED + 2 })
       if (isAt(cursor, rows[0]) && rows.length <= REPLAYED + 1)
-        for (const row of rows) stream.tell(row, toBlock(row))
-      else stream.tellAgain(changes.seen())
+        for (const row of rows) stream.send(row, toBlock(row))
+      else stream.sendRefetch(changes.lastCursor())
       // There is no await between this check and `goLive`, so no change can be missed between the replay and
       // live events.
-      if (stream.cursor.seq >= changes.seen().seq) break
+      if (stream.cursor.seq >= changes.lastCursor().seq) break
     }
     stream.goLive()
   }
 
-  #tell(one: Change | Signal): void {
+  #publish(one: Change | Signal): void {
     if (this.#open.size === 0) return
     const block = toBlock(one)
-    for (const stream of this.#open) stream.hear(one, block)
+    for (const stream of this.#open) stream.onEvent(one, block)
   }
 
   #makeRoom(id: number): void {
-    const ownStreams = [...this.#open].filter(({ viewer }) => viewer.user.id === id)
+    const ownStreams = [...this.#open].filter(({ subscription }) => subscription.user.id === id)
     for (const oldest of ownStreams.slice(0, Math.max(0, ownStreams.length + 1 - MOST_PER_PERSON)))
       oldest.end()
   }
@@ -136,7 +137,7 @@ interface Subscription {
   /** Undefined if the browser has received no event yet. */
   last: Cursor | undefined
   /** Destroys the socket, for a browser that does not read the buffered bytes. */
-  hangUp(): void
+  destroySocket(): void
 }
 
 /**
@@ -144,7 +145,7 @@ interface Subscription {
  * change only once.
  */
 class Stream {
-  readonly viewer: Subscription
+  readonly subscription: Subscription
   readonly body: ReadableStream<Uint8Array>
   cursor: Cursor = START
   /** Ticks, about one a second, since the last write. */
@@ -154,8 +155,8 @@ class Stream {
   #live = false
   #forget: (stream: Stream) => void
 
-  constructor(viewer: Subscription, onEnd: (stream: Stream) => void) {
-    this.viewer = viewer
+  constructor(subscription: Subscription, onEnd: (stream: Stream) => void) {
+    this.subscription = subscription
     this.#forget = onEnd
     const source: UnderlyingDefaultSource<Uint8Array> = {
       start: (line) => {
@@ -170,7 +171,7 @@ class Stream {
    * Sends the position and the retry delay. The delay is random, so that the browsers do not all reconnect in
    * the same moment after a restart of the server.
    */
-  greet(cursor: Cursor): void {
+  sendStart(cursor: Cursor): void {
     this.cursor = cursor
     this.#write(heartbeatBlock(cursor, RETRY_MS + Math.floor(Math.random() * RETRY_MS)))
   }
@@ -181,27 +182,27 @@ class Stream {
   }
 
   /**
-   * Passes an event on to `tell`. During the replay the event is ignored, because the replay reads the same
+   * Passes an event on to `send`. During the replay the event is ignored, because the replay reads the same
    * change from the audit log.
    */
-  hear(one: Change | Signal, block: Uint8Array): void {
-    if (this.#live) this.tell(one, block)
+  onEvent(one: Change | Signal, block: Uint8Array): void {
+    if (this.#live) this.send(one, block)
   }
 
-  tell(one: Change | Signal, block: Uint8Array): void {
+  send(one: Change | Signal, block: Uint8Array): void {
     if ('seq' in one) {
       if (one.seq <= this.cursor.seq) return
       this.cursor = cursorOf(one)
     }
-    if (concerns(this.viewer.user, one)) this.#write(block)
+    if (concerns(this.subscription.user, one)) this.#write(block)
   }
 
-  tellAgain(cursor: Cursor): void {
+  sendRefetch(cursor: Cursor): void {
     this.cursor = cursor
     this.#write(refetchBlock(cursor))
   }
 
-  beat(): void {
+  sendHeartbeat(): void {
     this.#write(heartbeatBlock(this.cursor))
   }
 
@@ -214,7 +215,7 @@ class Stream {
     const isRead = this.#room() > QUEUE_BYTES / 2
     this.#finish()
     this.#line?.close()
-    if (!isRead) this.viewer.hangUp()
+    if (!isRead) this.subscription.destroySocket()
   }
 
   #write(block: Uint8Array): void {

@@ -49,8 +49,8 @@ export function openMetrics(app: AppContext) {
   })
   const gauges = openGauges(registry)
   return {
-    count({ row, path, method, status, failure }: Omit<AnsweredRequest, 'ms'>, ms: number): void {
-      const labels = { route: row ?? path, method, status: `${Math.floor(status / 100)}xx` }
+    count({ endpoint, path, method, status, failure }: Omit<AnsweredRequest, 'ms'>, ms: number): void {
+      const labels = { route: endpoint ?? path, method, status: `${Math.floor(status / 100)}xx` }
       requests.observe(labels, ms / 1000)
       if (failure) failures.inc()
     },

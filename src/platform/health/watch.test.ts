@@ -43,7 +43,7 @@ test('each request except a health check logs one line with its endpoint, path t
   expect(lines).toEqual([
     {
       ...common,
-      row: 'projetos.get',
+      endpoint: 'projetos.get',
       path: '/api/projetos/{id}',
       status: 404,
       requestId: answer.headers.get('x-request-id'),

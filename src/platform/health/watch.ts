@@ -8,7 +8,7 @@ import { apiHeaders } from '#platform/http/security-headers.ts'
 import { recordFalha } from '#platform/jobs/falhas.ts'
 
 interface Watch {
-  hear: (request: AnsweredRequest) => void
+  onAnswered: (request: AnsweredRequest) => void
   /** Serves `/metrics` if metrics are switched on. */
   pages: Hono<Env>
 }
@@ -25,11 +25,15 @@ export function openWatch(app: AppContext): Watch {
   if (metrics) answerWith(pages, app, metrics)
   return {
     pages,
-    hear({ ms, ...request }) {
+    onAnswered({ ms, ...request }) {
       const { failure, ...logged } = request
       log[probes.has(request.path) ? 'debug' : 'info']('request', { ...logged, ms: Math.round(ms * 10) / 10 })
       if (failure)
-        recordFalha(app, { pedido: request.requestId, linha: request.row ?? request.path, nome: failure })
+        recordFalha(app, {
+          pedido: request.requestId,
+          linha: request.endpoint ?? request.path,
+          nome: failure,
+        })
       void metrics?.then((loaded) => loaded.count(request, ms))
     },
   }

@@ -19,7 +19,7 @@ export function readAsClient(app: AppContext) {
     if (c.req.method !== 'GET') throw forbidden(accountsMessages.verComo.soVendo)
     c.set('clientView', await readClientView(app, whereFrom(c, app), named))
     // Files and calendars read the session themselves.
-    if (!templateOf('GET', c.req.path)?.row) throw forbidden(accountsMessages.verComo.fora)
+    if (!templateOf('GET', c.req.path)?.endpoint) throw forbidden(accountsMessages.verComo.fora)
     return next()
   })
 }

@@ -34,7 +34,7 @@ export function openDashboard(app: AppContext, { readMarca, findFirstScreen }: S
     const nonce = randomBytes(16).toString('base64')
     // The position is read before any data of the page, so that the event stream of the page starts at this
     // position and misses no change.
-    const lugar = app.changes.here()
+    const lugar = app.changes.lastEventId()
     const screen = findFirstScreen(user.role, address, now)
     const headers = {
       ...pageHeaders(app.config, { nonce, script: page.script, isBackOffice: true }),

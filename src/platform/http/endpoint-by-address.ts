@@ -14,5 +14,5 @@ interface RequestAddress {
 export function endpointsThat(matches: (meta: Meta) => boolean): (asked: RequestAddress) => Meta | undefined {
   const matching = everyEndpoint().filter(({ meta }) => matches(meta))
   const found = new Map(matching.map(({ name, meta }) => [name, meta]))
-  return ({ method, path }) => found.get(templateOf(method, path)?.row ?? '')
+  return ({ method, path }) => found.get(templateOf(method, path)?.endpoint ?? '')
 }

@@ -38,11 +38,11 @@ export function rankOf(method: string, url: string): Rank | undefined {
  * answered late, and those above the limits for the heap and for waiting reads. A refusal takes only some
  * microseconds, because no Request object is built for it, so the time is left for the requests that are
  * accepted.
- * @param hear is called for each refused request
+ * @param onRefused is called for each refused request
  */
 export function openLoadShedding(
   { config, log }: AppContext,
-  hear: (rank: Rank) => void,
+  onRefused: (rank: Rank) => void,
   pressure = new Pressure(),
 ) {
   const refuse = openRefusals(config)
@@ -69,7 +69,7 @@ export function openLoadShedding(
         if (!rank) return answer()
         if (pressure.take(rank, answer)) return
         refuse(request, response)
-        hear(rank)
+        onRefused(rank)
         report()
       })) as typeof createServer,
     /** Wraps the application's `fetch` and counts the GET requests in progress. */

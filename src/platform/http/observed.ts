@@ -31,11 +31,11 @@ const NOWHERE: Template = { path: 'nenhum' }
 const GIVEN = /^[\w-]{8,64}$/
 
 /**
- * Gives each request an id, which is also sent in the response, and reports each answered request to `hear`.
+ * Gives each request an id, which is also sent in the response, and reports each answered request to `onAnswered`.
  */
 export function observeRequests(
   { config }: Pick<AppContext, 'config'>,
-  hear: (request: AnsweredRequest) => void,
+  onAnswered: (request: AnsweredRequest) => void,
 ): MiddlewareHandler<Env> {
   return async (c, next) => {
     const began = performance.now()
@@ -56,7 +56,7 @@ export function observeRequests(
     await tracedRequest(() => askedBy(c, config), next, toAnswered)
     // Skipped where possible, because reading the headers of a response makes @hono/node-server copy them.
     if (!c.get('isIdentified')) c.res.headers.set('x-request-id', requestId)
-    hear(toAnswered())
+    onAnswered(toAnswered())
   }
 }
 

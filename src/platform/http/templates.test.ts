@@ -12,8 +12,8 @@ test.each([
     'transacoesFinanceiras.vencidas',
     '/api/transacoes-financeiras/vencidas',
   ],
-])('%s %s belongs to the endpoint %s', (method, path, row, template) => {
-  expect(templateOf(method, path)).toEqual({ row, path: template })
+])('%s %s belongs to the endpoint %s', (method, path, endpoint, template) => {
+  expect(templateOf(method, path)).toEqual({ endpoint, path: template })
 })
 
 test.each([

@@ -6,7 +6,7 @@ import { everyEndpoint } from './endpoints.ts'
  */
 export interface Template {
   /** For example `projetos.aprovar`; undefined if the request is not to an endpoint of the contract. */
-  row?: string
+  endpoint?: string
   /** For example `/api/projetos/{id}/aprovar`. */
   path: string
 }
@@ -14,17 +14,17 @@ export interface Template {
 interface Node {
   named: Map<string, Node>
   any?: Node
-  rows: Map<string, Template>
+  methods: Map<string, Template>
 }
 
-const node = (): Node => ({ named: new Map(), rows: new Map() })
+const node = (): Node => ({ named: new Map(), methods: new Map() })
 
 function buildTree(): Node {
   const root = node()
   for (const { name, method, path } of everyEndpoint()) {
     let at = root
     for (const part of path.slice(1).split('/')) at = step(at, part)
-    at.rows.set(method, { row: name, path: `/api${path}` })
+    at.methods.set(method, { endpoint: name, path: `/api${path}` })
   }
   return root
 }
@@ -46,7 +46,7 @@ let tree: Node | undefined
 export function templateOf(method: string, path: string): Template | undefined {
   if (!path.startsWith(PREFIX)) return undefined
   tree ??= buildTree()
-  return find(tree, path.split('/'), 2)?.rows.get(method === 'HEAD' ? 'GET' : method)
+  return find(tree, path.split('/'), 2)?.methods.get(method === 'HEAD' ? 'GET' : method)
 }
 
 function find(from: Node, parts: string[], at: number): Node | undefined {

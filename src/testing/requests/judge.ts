@@ -30,8 +30,8 @@ const inside: [what: string, pattern: RegExp][] = [
 ]
 
 const outputs = new Map<string, z.ZodType | undefined>()
-traverseContractProcedures({ router: contract, path: [] }, ({ contract: row }) => {
-  const { route, outputSchema } = (row as ContractProcedure<never, z.ZodType, never, never>)['~orpc']
+traverseContractProcedures({ router: contract, path: [] }, ({ contract: endpoint }) => {
+  const { route, outputSchema } = (endpoint as ContractProcedure<never, z.ZodType, never, never>)['~orpc']
   outputs.set(`${route.method} /api${route.path}`, outputSchema)
 })
 

@@ -13,7 +13,7 @@ const LAST_RETRY_MS = 30_000
 interface StreamHandlers {
   /** The position after which the server sends events; undefined means from now on. */
   since(): string | undefined
-  hear(evento: Evento, id: string): void
+  onEvent(evento: Evento, id: string): void
   /**
    * Called when the server sends anything. A heartbeat carries the position up to which all events were sent.
    */
@@ -48,7 +48,7 @@ export function openStream(handlers: StreamHandlers): StreamConnection {
     stream.addEventListener('pulso', ({ lastEventId }) => onServerSign(lastEventId))
     stream.addEventListener('message', ({ data, lastEventId }) => {
       onServerSign()
-      handlers.hear(JSON.parse(data) as Evento, lastEventId)
+      handlers.onEvent(JSON.parse(data) as Evento, lastEventId)
     })
     stream.addEventListener('error', onError)
   }

@@ -53,12 +53,12 @@ export function openFakeTab({
   const tab = { rereads: 0, heard: [] as Evento[], shown: [] as string[] }
   const close = openTab({
     since,
-    reread: () => {
+    refetch: () => {
       tab.rereads += 1
       return reread()
     },
-    hear: (evento) => tab.heard.push(evento),
-    show: (conexao) => tab.shown.push(conexao),
+    onEvent: (evento) => tab.heard.push(evento),
+    onState: (conexao) => tab.shown.push(conexao),
   })
   onTestFinished(close)
   return Object.assign(tab, { close })
@@ -68,7 +68,7 @@ export function openFakeTab({
 export async function openLeadingTab(options?: Parameters<typeof openFakeTab>[0]) {
   const tab = openFakeTab(options)
   await waitUntil(() => FakeStream.now)
-  FakeStream.now?.greet('10-aaaaaaaa')
+  FakeStream.now?.sendStart('10-aaaaaaaa')
   return tab
 }
 
@@ -100,7 +100,7 @@ export class FakeStream extends EventTarget {
     return FakeStream.opened.findLast(({ readyState }) => readyState !== FakeStream.CLOSED)
   }
 
-  greet(cursor: string): void {
+  sendStart(cursor: string): void {
     this.readyState = FakeStream.OPEN
     this.#say('pulso', cursor, {})
   }

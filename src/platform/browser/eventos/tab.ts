@@ -17,9 +17,9 @@ export type StreamState = 'aberta' | 'caida'
 export interface TabCallbacks {
   /** The last position in the audit log when the server rendered the page. */
   since: string | undefined
-  reread(): Promise<unknown>
-  hear(evento: Evento): void
-  show(conexao: StreamState): void
+  refetch(): Promise<unknown>
+  onEvent(evento: Evento): void
+  onState(conexao: StreamState): void
 }
 
 /** Messages between the tabs of a browser: one tab holds the stream and forwards its events. */
@@ -66,7 +66,7 @@ class Tab {
   constructor(screen: TabCallbacks) {
     this.#screen = screen
     this.last = screen.since
-    this.#refetching = throttleRefetch(() => screen.reread())
+    this.#refetching = throttleRefetch(() => screen.refetch())
     this.#startPolling()
     const { signal } = this.#gone
     this.#channel.addEventListener('message', ({ data }) => this.#listen(data as TabMessage), { signal })
@@ -94,8 +94,8 @@ class Tab {
   #openLine(): () => void {
     const line = openStream({
       since: () => this.last,
-      hear: (evento, id) => {
-        this.#hear(evento, id)
+      onEvent: (evento, id) => {
+        this.#onEvent(evento, id)
         this.#say({ evento, id })
       },
       up: (cursor) => {
@@ -127,16 +127,16 @@ class Tab {
     this.#heardAt = Date.now()
     if (word === 'caida') this.#isDown()
     else if ('viva' in word) this.#isUp(word.viva)
-    else this.#hear(word.evento, word.id)
+    else this.#onEvent(word.evento, word.id)
   }
 
-  #hear(evento: Evento, id: string): void {
+  #onEvent(evento: Evento, id: string): void {
     if (!isTransient(evento)) {
       // A new leader may receive events again that the former leader has already forwarded.
       if (evento.entidade !== 'tudo' && !this.#isAhead(id)) return
       this.last = id
     }
-    this.#screen.hear(evento)
+    this.#screen.onEvent(evento)
     if (changesData(evento)) this.#refetching.ask()
   }
 
@@ -151,7 +151,7 @@ class Tab {
     if (this.#up) return
     this.#up = true
     this.#stopPolling()
-    this.#screen.show('aberta')
+    this.#screen.onState('aberta')
     if (hasMissed || this.#broken) this.#refetching.ask()
     this.#broken = false
   }
@@ -165,7 +165,7 @@ class Tab {
   #startPolling(): void {
     this.#poll ??= setInterval(() => {
       this.#broken = true
-      this.#screen.show('caida')
+      this.#screen.onState('caida')
       if (isVisible()) this.#refetching.ask()
     }, POLL_MS)
   }
