@@ -50,8 +50,8 @@ export function whyNotPassar(
   asker: Asker,
   last: Last,
   passagem: 'material' | 'recebido',
-): 'papel' | 'lado' | 'nada' | null {
-  if (passagem === 'recebido') return isAwaitingMaterial(last) ? null : 'nada'
-  if (!isOfTeam(asker)) return 'papel'
-  return last?.lado === 'agencia' ? null : 'lado'
+): 'not-team' | 'other-side' | 'nothing-awaited' | null {
+  if (passagem === 'recebido') return isAwaitingMaterial(last) ? null : 'nothing-awaited'
+  if (!isOfTeam(asker)) return 'not-team'
+  return last?.lado === 'agencia' ? null : 'other-side'
 }

@@ -23,9 +23,9 @@ export const relogioHandlers = on.router({
     const { clientId } = await getProjeto(context, id)
     const last = await findLastPassagem(db, id)
     const reason = whyNotPassar(user, last, passagem)
-    if (reason === 'papel') throw forbidden(says.soEquipe)
-    if (reason === 'lado') throw conflict(says.outroLado)
-    if (reason === 'nada') throw conflict(says.nadaFalta)
+    if (reason === 'not-team') throw forbidden(says.soEquipe)
+    if (reason === 'other-side') throw conflict(says.outroLado)
+    if (reason === 'nothing-awaited') throw conflict(says.nadaFalta)
     const isMissing = passagem === 'material'
     const passagemId = await recordMaterial(context, id, { last, texto: isMissing ? falta : undefined })
     const notify = isMissing ? notifyAwaitedMaterial : notifySentMaterial

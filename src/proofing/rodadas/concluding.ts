@@ -53,7 +53,7 @@ export async function getParticipante(
 ): Promise<RodadaRevisor> {
   const pessoa = rodadaRevisorOf(user, rodada)
   const reason = whyNotResponder(rodada, pessoa?.id)
-  if (!pessoa || reason === 'papel') throw forbidden(rodadaMessages.soQuemDecide)
+  if (!pessoa || reason === 'not-asked') throw forbidden(rodadaMessages.soQuemDecide)
   // Somebody may have become a member of the team since the invitation.
   if (await isOfStaff(db, user.email)) throw forbidden(revisorMessages.equipeNaoResponde)
   // The invitation, the name or the contact may have changed since the request began.
@@ -62,9 +62,9 @@ export async function getParticipante(
     !(await isStillOpen(db, { revisor_id: pessoa.id, sessao_id: user.sessaoId }))
   )
     throw unauthenticated()
-  if (reason === 'concluiu') throw conflict(rodadaMessages.jaConcluiu)
-  if (reason === 'vez') throw conflict(rodadaMessages.foraDaVez)
-  if (reason === 'fechada') throw conflict(await whyClosed(db, rodada))
+  if (reason === 'concluded') throw conflict(rodadaMessages.jaConcluiu)
+  if (reason === 'not-their-turn') throw conflict(rodadaMessages.foraDaVez)
+  if (reason === 'closed') throw conflict(await whyClosed(db, rodada))
   return pessoa
 }
 
@@ -133,8 +133,8 @@ export async function conclude(
   if (all === undefined && rodada.pecas.length === 0) throw invalid('respostas', rodadaMessages.faltam)
   const answers = itens.map((item) => item?.resposta)
   const missing = whyNotConcluir({ answers, motivo, hasMarked: await hasMarcacoes(context, rodada) })
-  if (missing === 'faltam') throw invalid('respostas', rodadaMessages.faltam)
-  if (missing === 'motivo') throw invalid('motivo', rodadaMessages.motivo)
+  if (missing === 'missing') throw invalid('respostas', rodadaMessages.faltam)
+  if (missing === 'no-reason') throw invalid('motivo', rodadaMessages.motivo)
   const given = itens.filter((item) => item !== undefined)
   const decisao = all === 'rejected' ? all : decisaoOf(given.map(({ resposta }) => resposta))
   // The button for a project without pieces shows no points to check.
@@ -186,8 +186,8 @@ async function wait(
 async function refuseUnchecked(db: ReadDb, ticked: string[]): Promise<void> {
   const { conferencias: itens, conferencias_obrigatorias: obrigatorias } = await getConfiguracoes(db)
   const reason = whyNotAprovar({ itens, obrigatorias }, ticked)
-  if (reason === 'mudaram') throw conflict(rodadaMessages.textoMudou)
-  if (reason === 'faltam') throw invalid('conferencias', rodadaMessages.conferencias)
+  if (reason === 'changed') throw conflict(rodadaMessages.textoMudou)
+  if (reason === 'missing') throw invalid('conferencias', rodadaMessages.conferencias)
 }
 
 /** The answers of a person in the order of the pieces; undefined where one is missing. */

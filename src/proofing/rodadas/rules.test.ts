@@ -173,18 +173,18 @@ describe('a person may answer', () => {
   ]
   test.each([
     ['the next person', 1, true, null],
-    ['the person after that', 2, true, 'vez'],
-    ['a person who concluded', 3, true, 'concluiu'],
-    ['a person who only comments', 4, true, 'papel'],
-    ['a member of the team', undefined, true, 'papel'],
-    ['the next person, in a closed rodada', 1, false, 'fechada'],
+    ['the person after that', 2, true, 'not-their-turn'],
+    ['a person who concluded', 3, true, 'concluded'],
+    ['a person who only comments', 4, true, 'not-asked'],
+    ['a member of the team', undefined, true, 'not-asked'],
+    ['the next person, in a closed rodada', 1, false, 'closed'],
   ] as const)('or not: %s', (_, id, isOpen, expected) => {
     expect(whyNotResponder({ regra: 'ordem', isOpen, pessoas }, id)).toBe(expected)
   })
 
   test.each([
-    [['aprovar', undefined], null, false, 'faltam'],
-    [['aprovar', 'ajustar'], null, false, 'motivo'],
+    [['aprovar', undefined], null, false, 'missing'],
+    [['aprovar', 'ajustar'], null, false, 'no-reason'],
     [['aprovar', 'ajustar'], 'A cor', false, null],
     [['aprovar', 'ajustar'], null, true, null],
     [['aprovar_com_ajustes'], null, false, null],

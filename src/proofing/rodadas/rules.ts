@@ -109,12 +109,12 @@ export function estadoOf(
 export function whyNotResponder(
   rodada: RodadaState,
   id: number | undefined,
-): 'papel' | 'fechada' | 'concluiu' | 'vez' | null {
+): 'not-asked' | 'closed' | 'concluded' | 'not-their-turn' | null {
   const pessoa = rodada.pessoas.find((one) => one.id === id)
-  if (!pessoa) return 'papel'
-  if (pessoa.concluiu) return 'concluiu'
-  if (!rodada.isOpen) return 'fechada'
-  return estadoOf(rodada, pessoa) === 'e_a_vez' ? null : 'vez'
+  if (!pessoa) return 'not-asked'
+  if (pessoa.concluiu) return 'concluded'
+  if (!rodada.isOpen) return 'closed'
+  return estadoOf(rodada, pessoa) === 'e_a_vez' ? null : 'not-their-turn'
 }
 
 /** Whether a person may answer about the pieces of a rodada. */
@@ -130,9 +130,9 @@ export interface GivenRespostas {
 }
 
 /** Why answers cannot be concluded yet: one is missing, or nothing says what has to change; null if they can. */
-export function whyNotConcluir({ answers, motivo, hasMarked }: GivenRespostas): 'faltam' | 'motivo' | null {
-  if (answers.includes(undefined)) return 'faltam'
-  return answers.includes('ajustar') && !motivo && !hasMarked ? 'motivo' : null
+export function whyNotConcluir({ answers, motivo, hasMarked }: GivenRespostas): 'missing' | 'no-reason' | null {
+  if (answers.includes(undefined)) return 'missing'
+  return answers.includes('ajustar') && !motivo && !hasMarked ? 'no-reason' : null
 }
 
 /** Whether a person may conclude a rodada with these answers. */
@@ -150,9 +150,9 @@ export interface Checklist {
 export function whyNotAprovar(
   { itens, obrigatorias }: Checklist,
   ticked: readonly string[],
-): 'mudaram' | 'faltam' | null {
-  if (ticked.some((one) => !itens.includes(one))) return 'mudaram'
-  return obrigatorias && itens.some((one) => !ticked.includes(one)) ? 'faltam' : null
+): 'changed' | 'missing' | null {
+  if (ticked.some((one) => !itens.includes(one))) return 'changed'
+  return obrigatorias && itens.some((one) => !ticked.includes(one)) ? 'missing' : null
 }
 
 /** The most rodadas that a project can include. */
