@@ -1,7 +1,7 @@
 import type { AppContext } from '#platform/app-context.ts'
 import { change } from '#platform/db/change.ts'
 import { leaseDue, markSent } from '#platform/mail/queries.ts'
-import { runDue } from '#studio/avisos/worker.ts'
+import { runDue } from '#studio/avisos/digest.ts'
 import { team, treasurer } from './cast.ts'
 import type { Script } from './script.ts'
 import type { Stage } from './stage.ts'

@@ -7,7 +7,7 @@ import { runAtInterval } from '#platform/interval.ts'
 import { runTurn } from '#platform/jobs/jobs.ts'
 import { startComparador } from '#proofing/comparacoes/comparador.ts'
 import { startPreparo } from '#proofing/pecas/preparo.ts'
-import { startAvisos } from '#studio/avisos/worker.ts'
+import { startAvisos } from '#studio/avisos/digest.ts'
 import { openDemo, type Settings } from './app.ts'
 import { deliver } from './chores.ts'
 

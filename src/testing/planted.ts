@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Peca } from '#proofing/pecas/schemas.ts'
-import { runDue } from '#studio/avisos/worker.ts'
+import { runDue } from '#studio/avisos/digest.ts'
 import { type Person, password } from './app.ts'
 import { compareAll } from './compared.ts'
 import { begin, mediaOf, sendMedia } from './film.ts'

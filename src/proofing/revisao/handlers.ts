@@ -24,7 +24,7 @@ import {
   CODIGO_MINUTOS,
   emailMasked,
 } from '#proofing/revisores/rules.ts'
-import { recordAccess } from '#studio/avisos/access.ts'
+import { recordAccess } from '#studio/avisos/occasions.ts'
 import { findByLink, getHere, getInvited } from './invited.ts'
 import { codeMail } from './mail.ts'
 import {

@@ -27,8 +27,7 @@ import {
   unblock,
 } from '#proofing/convites/queries.ts'
 import { leaveRodada } from '#proofing/rodadas/leaving.ts'
-import { recordAccess } from '#studio/avisos/access.ts'
-import { endReview } from '#studio/avisos/occasions.ts'
+import { endReview, recordAccess } from '#studio/avisos/occasions.ts'
 import { getStatus } from '#studio/visibility/queries.ts'
 import { revisorInvitationMail } from './mail.ts'
 import { revisorMessages } from './messages.ts'

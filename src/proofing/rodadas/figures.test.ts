@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyBin } from '#overview/lixeira/sweep.ts'
-import { remindDue } from '#studio/avisos/reminders.ts'
+import { remindDue } from '#studio/avisos/digest.ts'
 import { refusal } from '#testing/app.ts'
 import { agencyWithPieces } from '#testing/rodadas.ts'
 

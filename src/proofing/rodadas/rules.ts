@@ -130,7 +130,11 @@ export interface GivenRespostas {
 }
 
 /** Why answers cannot be concluded yet: one is missing, or nothing says what has to change; null if they can. */
-export function whyNotConcluir({ answers, motivo, hasMarked }: GivenRespostas): 'missing' | 'no-reason' | null {
+export function whyNotConcluir({
+  answers,
+  motivo,
+  hasMarked,
+}: GivenRespostas): 'missing' | 'no-reason' | null {
   if (answers.includes(undefined)) return 'missing'
   return answers.includes('ajustar') && !motivo && !hasMarked ? 'no-reason' : null
 }

@@ -3,14 +3,13 @@ import { enqueue } from '#platform/mail/queries.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import type { Decisao, Preco } from '#proofing/rodadas/rules.ts'
 import { enderecoDoTermo } from '#proofing/termos/publico-rules.ts'
+import { closedSentence, priceSentence, verbOf } from './kinds.ts'
 import { envelopeOf, termoMail } from './mail.ts'
 import { notifyReader, notifyReaders, type Occasion, readersOf, theTeam } from './notify.ts'
 import { endReview } from './occasions.ts'
 import type { Reader } from './queries.ts'
-import { getClosed, listRespostas, type RespostaRow } from './resposta-queries.ts'
 import { mailRevisor, sendRevisor } from './revisor-mail.ts'
-import { listVisitors } from './revisor-queries.ts'
-import { closedSentence, priceSentence, verbOf } from './sentences.ts'
+import { getClosed, listRespostas, listVisitors, type RespostaRow } from './revisor-queries.ts'
 
 /** A person who takes part in a rodada, with an account or a link. */
 interface Pessoa {

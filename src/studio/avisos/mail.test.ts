@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { agency } from '#testing/agency.ts'
-import { runDue } from './worker.ts'
+import { runDue } from './digest.ts'
 
 const subjects = (mails: { assunto: string }[]) => mails.map(({ assunto }) => assunto)
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cotas } from '#platform/contract/cotas.ts'
 import { type Person, refusal } from '#testing/app.ts'
 import { agencyWithLinks, marina } from '#testing/revisores.ts'
-import { runDue } from './worker.ts'
+import { runDue } from './digest.ts'
 
 /** Caio's project in review, with a mark of Caio's, and the letters to an address. */
 async function inReview(environment?: Record<string, string>) {

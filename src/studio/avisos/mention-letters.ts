@@ -5,12 +5,11 @@ import { toStored } from '#platform/db/time.ts'
 import { canSendMail } from '#platform/limits/limits.ts'
 import { enqueue } from '#platform/mail/queries.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
+import { mentionSentence } from './kinds.ts'
 import { digestMail, envelopeOf } from './mail.ts'
 import { findAviso, findReader, reachable, setCorreioOf } from './queries.ts'
 import { sendRevisor } from './revisor-mail.ts'
-import { listMentioned, listMentions, setMentionsSent } from './revisor-queries.ts'
-import { mentionSentence } from './sentences.ts'
-import { teamName } from './thread-queries.ts'
+import { listMentioned, listMentions, setMentionsSent, teamName } from './revisor-queries.ts'
 
 /** One letter about mentions goes to an address in this time. Those that follow are gathered in the next one. */
 const GATHERED = { hours: 1 }

@@ -1,18 +1,37 @@
+import { nobody } from '#platform/auth/session.ts'
+import { isOfTeam } from '#platform/contract/roles.ts'
+import { enqueue } from '#platform/mail/queries.ts'
+import { getConfiguracoes } from '#platform/settings/queries.ts'
 import type { Comment } from '#proofing/conversa/schemas.ts'
+import { insertAccessChange } from '#proofing/convites/queries.ts'
+import { type AtoDeAcesso, isTold, mudancaEmPalavras } from '#proofing/revisores/rules.ts'
 import type { Project } from '#studio/projetos/contract.ts'
-import { mentionedIn } from './mentions.ts'
-import { notifyReader, notifyReaders, type Occasion, readersOf, theTeam } from './notify.ts'
+import { askingFor, excerpt, mentionSentence } from './kinds.ts'
+import { accessMail } from './mail.ts'
+import { mayMailMention } from './mention-letters.ts'
+import { mentionedIn, notifyReader, notifyReaders, type Occasion, readersOf, theTeam } from './notify.ts'
 import {
   cancelReviewMails,
   listTeam,
   type ReviewAudience,
+  settleMaterial,
   settleReview,
   uncancelReviewMails,
   unsettleReview,
 } from './queries.ts'
-import { awaited } from './resposta-queries.ts'
 import { mailRevisor } from './revisor-mail.ts'
-import { askingFor } from './sentences.ts'
+import {
+  awaited,
+  getNewestMessage,
+  getUploaded,
+  insertMention,
+  insertReply,
+  listParticipantes,
+  listRevisores,
+  setMentionsSent,
+  settleReplies,
+  teamName,
+} from './revisor-queries.ts'
 
 type Step = Pick<Project, 'id' | 'status' | 'clientId'>
 
@@ -131,3 +150,176 @@ export async function notifyAccessRequest(on: Occasion, autorId: number): Promis
     tipo: 'pedido',
   })
 }
+
+interface About {
+  projectId: number
+  clientId: number | null
+  /** The hand-over. */
+  passagemId: number
+}
+
+/** Tells the client that the work waits for material. A project without a client account has nobody to tell. */
+export async function notifyAwaitedMaterial(on: Occasion, { clientId, ...about }: About): Promise<void> {
+  await notifyReaders(on, await readersOf(on.db, [clientId]), { ...about, tipo: 'material' })
+}
+
+/** Tells the team that the client has sent the material. The avisos that ask for it are marked as read. */
+export async function notifySentMaterial(on: Occasion, { clientId: _, ...about }: About): Promise<void> {
+  await settleMaterial(on.db, about.projectId, on.now)
+  if (isOfTeam(on.user)) return
+  await notifyReaders(on, await theTeam(on.db), { ...about, tipo: 'recebido' })
+}
+
+/** Notifies the person who uploaded a version that it is prepared, or that it could not be. */
+export async function notifyPrepared(
+  on: Omit<Occasion, 'user'>,
+  versaoId: number,
+  tipo: 'pronta' | 'falhou',
+): Promise<void> {
+  const { criada_por_id, projectId } = await getUploaded(on.db, versaoId)
+  const readers = await readersOf(on.db, [criada_por_id])
+  await notifyReaders({ ...on, user: nobody }, readers, { tipo, projectId, versaoId })
+}
+
+/**
+ * Notifies everyone mentioned in the newest message of a mark, and of a reply the other side. The people of the
+ * client's side are told only about marks that they see. A new mark notifies nobody but those it mentions, because many
+ * are made one after another. People with a link read about replies in their digest, unless they may only look.
+ */
+export async function notifyMarcacao(on: Occasion, marcacao: number): Promise<void> {
+  const {
+    id: mensagemId,
+    projectId,
+    mensagem,
+    isReply,
+    isShared,
+    ...message
+  } = await getNewestMessage(on.db, marcacao)
+  const isOfTeam = message.lado === 'equipe'
+  const team = await theTeam(on.db)
+  const others = isShared ? await readersOf(on.db, await listParticipantes(on.db, projectId)) : []
+  const linked = isShared ? await listRevisores(on.db, projectId) : []
+  const called = new Set<object>(mentionedIn(mensagem, [...team, ...others, ...linked]))
+  const about = { projectId, mensagemId }
+  const mentioned = [...team, ...others].filter((one) => called.has(one))
+  const told = (isOfTeam ? others : team).filter((one) => isReply && !called.has(one))
+  await notifyReaders(on, mentioned, { ...about, tipo: 'mencao' })
+  await notifyReaders(on, told, { ...about, tipo: 'comentario' })
+  if (message.revisor_id !== null) await settleReplies(on.db, { revisor_id: message.revisor_id, marcacao })
+  for (const one of linked) {
+    if (one.id === message.revisor_id) continue
+    if (!called.has(one)) {
+      const isTold = isReply && isOfTeam && one.papel !== 've'
+      if (isTold) await insertReply(on.db, { revisor_id: one.id, mensagem_id: mensagemId }, on.now)
+      continue
+    }
+    const mention = await insertMention(on.db, { revisor_id: one.id, mensagem_id: mensagemId }, on.now)
+    if (one.email === null || !(await mayMailMention(on.db, one.email, on.now))) continue
+    const quem = isOfTeam ? await teamName(on.db) : message.autor_nome
+    const frase = mentionSentence({ ...message, quem })
+    const correio_id = await mailRevisor(on, one.id, { tipo: 'mencao', frase, trecho: excerpt(mensagem) })
+    if (correio_id !== undefined) await setMentionsSent(on.db, [mention], correio_id)
+  }
+}
+
+interface Pessoa {
+  nome: string
+  email: string | null
+}
+
+interface ChangedAccess {
+  revisor: Pessoa & { id: number; projectId: number }
+  /** The person before the change, if it may have changed the name or the contact. */
+  former?: Pessoa
+  atos: AtoDeAcesso[]
+  /** Whether answers were dropped that the person had not concluded. */
+  hadDrafts?: boolean
+}
+
+type On = Omit<Occasion, 'user'> & { user: Occasion['user'] & { name: string } }
+
+/**
+ * Records what changed in the access of a person: for the log of the person and for the termo of each answer. Once the
+ * client has seen the project, it is also told to the client, and to the person at the former and the present address.
+ */
+export async function recordAccess(
+  on: On,
+  { revisor, former, atos, hadDrafts }: ChangedAccess,
+): Promise<void> {
+  const { db, now, app } = on
+  const por = { id: Math.max(on.user.id, 0), name: on.user.name }
+  const mudancaId = await insertAccessChange(db, { revisor_id: revisor.id, atos, por }, now)
+  const project = await findSent(on, revisor.projectId)
+  if (!project || !isTold(atos)) return
+  const aviso = { tipo: 'acesso' as const, projectId: revisor.projectId, mudancaId }
+  await notifyReaders(on, await readersOf(db, [project.clientId]), aviso)
+  const isBlocked = atos.includes('bloqueado')
+  if (isBlocked) await notifyReaders(on, await theTeam(db), aviso)
+  // A new person gets an invitation.
+  if (atos.includes('incluida')) return
+  const agency = await agencyName(on)
+  const what = mudancaEmPalavras({ atos, por: '' })
+  for (const email of new Set([former?.email, revisor.email]))
+    if (email)
+      await enqueue(
+        db,
+        accessMail(
+          { to: { name: (former ?? revisor).nome, email }, agency, baseUrl: app.config.baseUrl },
+          { title: project.title, what, isBlocked, hadDrafts: hadDrafts === true },
+        ),
+        now,
+      )
+}
+
+interface ChangedClient {
+  projectId: number
+  /** The accounts of the client before and after the change. */
+  before: number | null
+  after: number | null
+}
+
+/**
+ * Records that a project was given to another account: in the log of each of both, and in the termo of each answer. The
+ * former client is told if the project was sent; the new one is asked like everybody who decides, and does not read who
+ * was the client before.
+ */
+export async function recordClient(on: On, { projectId, before, after }: ChangedClient): Promise<void> {
+  if (before === after) return
+  const { db, now, app } = on
+  const people = await db
+    .selectFrom('revisores')
+    .innerJoin('usuarios', 'usuarios.id', 'usuario_id')
+    .select(['revisores.id', 'usuario_id', 'nome', 'usuarios.email'])
+    .where('projectId', '=', projectId)
+    .where('usuario_id', 'in', [before, after])
+    .execute()
+  const project = await findSent(on, projectId)
+  for (const { id: revisor_id, usuario_id, nome: name, email } of people) {
+    const atos: AtoDeAcesso[] = [usuario_id === before ? 'desligada' : 'ligada']
+    await insertAccessChange(db, { revisor_id, atos, por: on.user }, now)
+    if (!project || usuario_id !== before) continue
+    const what = mudancaEmPalavras({ atos, por: '' })
+    const change = { title: project.title, what, isBlocked: false, hadDrafts: false }
+    await enqueue(
+      db,
+      accessMail({ to: { name, email }, agency: await agencyName(on), baseUrl: app.config.baseUrl }, change),
+      now,
+    )
+  }
+}
+
+/** The name that people outside the team read. */
+async function agencyName({ db }: Pick<On, 'db'>): Promise<string> {
+  const { nome, assinatura } = await getConfiguracoes(db)
+  return assinatura || nome
+}
+
+/** Finds a project that was sent to its client at least once. */
+const findSent = ({ db }: Pick<Occasion, 'db'>, projectId: number) =>
+  db
+    .selectFrom('projetos')
+    .innerJoin('rodadas', 'rodadas.projectId', 'projetos.id')
+    .select(['projetos.title', 'projetos.clientId'])
+    .where('projetos.id', '=', projectId)
+    .limit(1)
+    .executeTakeFirst()

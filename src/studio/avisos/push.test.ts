@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { agency } from '#testing/agency.ts'
 import type { Person } from '#testing/app.ts'
-import { runDue } from './worker.ts'
+import { runDue } from './digest.ts'
 
 /** Opens an event stream and counts the events that make the page refetch. */
 async function openScreen({ fetch }: Person) {

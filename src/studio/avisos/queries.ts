@@ -15,10 +15,8 @@ import { requeueMail, unsent } from '#platform/mail/queries.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import type { AutorLado } from '#proofing/marcacoes/table.ts'
 import type { Aviso } from './contract.ts'
-import { kindsWith, toAviso } from './kinds.ts'
-import { listRevisores } from './revisor-queries.ts'
-import type { AvisoColumns } from './sentences.ts'
-import { listParticipantes } from './thread-queries.ts'
+import { type AvisoColumns, kindsWith, toAviso } from './kinds.ts'
+import { listParticipantes, listRevisores } from './revisor-queries.ts'
 
 /**
  * Selects the user's avisos whose subject the user may still see. Left out are avisos about deleted records,

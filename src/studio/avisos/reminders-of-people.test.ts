@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Person, password } from '#testing/app.ts'
 import { agencyWithPieces } from '#testing/rodadas.ts'
-import { runDue } from './worker.ts'
+import { runDue } from './digest.ts'
 
 /** A rodada in which Caio and Clara decide. */
 async function withRodada(regra: 'todos' | 'ordem') {

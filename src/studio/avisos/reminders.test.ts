@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { agency } from '#testing/agency.ts'
 import { refusal } from '#testing/app.ts'
-import { runDue } from './worker.ts'
+import { runDue } from './digest.ts'
 
 const subject = 'Agência: “Site novo” aguarda a sua aprovação.'
 const again = 'Agência: “Site novo” ainda aguarda a sua aprovação.'

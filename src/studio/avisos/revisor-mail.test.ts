@@ -3,7 +3,7 @@ import { unsent } from '#platform/mail/queries.ts'
 import { password } from '#testing/app.ts'
 import { makeMailLink } from '#testing/mail-links.ts'
 import { agencyWithLinks, joao, marina } from '#testing/revisores.ts'
-import { runDue } from './worker.ts'
+import { runDue } from './digest.ts'
 
 const bia = { nome: 'Bia Lima', email: 'bia@cafe.com.br' }
 

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { insertRow } from '#platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
+import { getConfiguracoes } from '#platform/settings/queries.ts'
 
 const invited = (db: ReadDb) =>
   db.selectFrom('revisores').where('revisores.usuario_id', 'is', null).where('revogado_em', 'is', null)
@@ -174,3 +176,101 @@ export const listVisitors = (db: ReadDb, rodada: number) =>
     )
     .orderBy('revisores.id')
     .execute()
+
+export type RespostaRow = Awaited<ReturnType<typeof listRespostas>>[number]
+
+/** Lists the answers of a rodada with their termos, oldest first. */
+export const listRespostas = (db: ReadDb, rodada: number) =>
+  db
+    .selectFrom('decisoes')
+    .innerJoin('termos', 'termos.decisao_id', 'decisoes.id')
+    .select(['decisoes.revisor_id', 'userName', 'decisao', 'itens', 'termos.id as termo_id', 'codigo'])
+    .where('rodada_id', '=', rodada)
+    .orderBy('decisoes.id')
+    .execute()
+
+/** Reads how a rodada was closed. */
+export const getClosed = (db: ReadDb, rodada: number) =>
+  db
+    .selectFrom('rodadas')
+    .innerJoin('projetos', 'projetos.id', 'rodadas.projectId')
+    .select(['title as titulo', 'numero as rodada', 'desfecho'])
+    .where('rodadas.id', '=', rodada)
+    .executeTakeFirstOrThrow()
+
+/** Since when a person's answer is awaited: since the turn of the person came, or the rodada was opened. */
+export const since = sql<string>`coalesce((select max(former.concluida_em) from rodada_revisores former
+  where former.rodada_id = rodadas.id and rodadas.regra = 'ordem'), rodadas.aberta_em)`
+
+/**
+ * Selects the people whose answer is awaited in the open rodadas of projects that are not in the bin: those who have not
+ * concluded, under the rule `ordem` only the first of them.
+ */
+export const awaited = (db: ReadDb) =>
+  db
+    .selectFrom('rodadas')
+    .innerJoin('projetos', 'projetos.id', 'rodadas.projectId')
+    .innerJoin('rodada_revisores as p', 'p.rodada_id', 'rodadas.id')
+    .innerJoin('revisores', 'revisores.id', 'p.revisor_id')
+    .where('projetos.excluido_em', 'is', null)
+    .where('rodadas.fechada_em', 'is', null)
+    .where('revisores.revogado_em', 'is', null)
+    .where('p.concluida_em', 'is', null)
+    .where(
+      sql<boolean>`(rodadas.regra <> 'ordem' or not exists (select 1 from rodada_revisores o
+        where o.rodada_id = rodadas.id and o.concluida_em is null
+          and (o.ordem, o.revisor_id) < (p.ordem, p.revisor_id)))`,
+    )
+    .select(['rodadas.projectId', 'projetos.clientId', 'title', 'revisores.usuario_id', 'p.revisor_id'])
+    .select(since.as('desde'))
+
+/** Reads the project of a version, and which account uploaded it. */
+export const getUploaded = (db: ReadDb, id: number) =>
+  db
+    .selectFrom('peca_versoes')
+    .innerJoin('pecas', 'pecas.id', 'peca_versoes.peca_id')
+    .select(['pecas.projectId', 'criada_por_id'])
+    .where('peca_versoes.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/**
+ * Reads the newest message of a mark. `isShared` says whether the client's side sees the mark: its thread is shared, and
+ * the version on which it was created was sent. The caller must have checked access to the mark.
+ */
+export async function getNewestMessage(db: ReadDb, marcacao: number) {
+  const messages = db.selectFrom('marcacao_mensagens').where('marcacao_id', '=', marcacao)
+  const { enviada_em, ...message } = await messages
+    .innerJoin('marcacoes', 'marcacoes.id', 'marcacao_id')
+    .innerJoin('peca_versoes', 'peca_versoes.id', 'marcacoes.versao_id')
+    .innerJoin('pecas', 'pecas.id', 'marcacoes.peca_id')
+    .innerJoin('projetos', 'projetos.id', 'marcacoes.projectId')
+    .select(['marcacao_mensagens.id', 'mensagem', 'marcacao_mensagens.autor_lado as lado'])
+    .select(['marcacao_mensagens.autor_nome', 'marcacao_mensagens.revisor_id'])
+    .select(['marcacoes.projectId', 'marcacoes.numero as marcacao', 'visibilidade', 'enviada_em'])
+    .select(['pecas.nome as peca', 'title as titulo'])
+    .orderBy('marcacao_mensagens.id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const former = await messages.select('id').where('id', '<', message.id).limit(1).executeTakeFirst()
+  const isShared = message.visibilidade === 'cliente' && enviada_em !== null
+  return { ...message, isShared, isReply: former !== undefined }
+}
+
+/** The name that people outside of the team read instead of the name of a member. */
+export async function teamName(db: ReadDb): Promise<string> {
+  const { assinatura, nome } = await getConfiguracoes(db)
+  return assinatura || nome
+}
+
+/** Lists the accounts that take part in the review of a project, besides the team. */
+export async function listParticipantes(db: ReadDb, projectId: number): Promise<(number | null)[]> {
+  const rows = await db
+    .selectFrom('revisores')
+    .select('usuario_id')
+    .where('projectId', '=', projectId)
+    .where('usuario_id', 'is not', null)
+    .where('revogado_em', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ usuario_id }) => usuario_id)
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { change } from '#platform/db/change.ts'
 import { leaseDue, markDelayed, markSent } from '#platform/mail/queries.ts'
-import { remindDue } from '#studio/avisos/reminders.ts'
+import { remindDue } from '#studio/avisos/digest.ts'
 import { agency } from '#testing/agency.ts'
 import { password } from '#testing/app.ts'
 import { turn } from '#testing/mail.ts'
