@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { addressOf, pathsOf } from '#app/screen.ts'
-import { findFirstScreen } from '#overview/first-screen/find-first-screen.ts'
+import { findFirstScreen } from '#app/server/find-first-screen.ts'
 import { type Role, roles } from '#platform/contract/roles.ts'
 
 const now = Temporal.Instant.from('2026-12-01T01:00:00Z')
