@@ -1,11 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as base from './migrations/001-base.ts'
+import * as quemAguarda from './migrations/002-quem-aguarda.ts'
 import type { ReadDb, Schema } from './schema.ts'
 import { tablesOf } from './unfinished.ts'
 
 /** The migrations for both engines, in order. A released migration is never edited. */
-export const migrations: Record<string, Migration> = { '001-base': base }
+export const migrations: Record<string, Migration> = {
+  '001-base': base,
+  '002-quem-aguarda': quemAguarda,
+}
 
 /**
  * The last migration before version 1.0. `001-base` creates what that one and those before it left (decision 109),

@@ -48,6 +48,35 @@ test('a database of the last version before 1.0 is taken over without a change',
   expect(await doneMigrations(writes)).toEqual(Object.keys(migrations))
 })
 
+test('an aviso about a price names the person whose request was made at the same time', async () => {
+  const { writes, close } = await openFormer()
+  onTestFinished(close)
+  await migrate(writes, '001-base')
+  const [asked, other] = ['2026-11-20T17:30:00.000Z', '2026-11-20T17:31:00.000Z']
+  const { rows } = await sql<{ rodada_id: number; revisor_id: number; usuario_id: number }>`
+    select rodada_id, revisor_id, (select min(id) from usuarios) as usuario_id from rodada_revisores
+    order by rodada_id, revisor_id limit 1`.execute(writes)
+  const [first] = rows
+  if (!first) throw new Error('The former database has no rodada.')
+  await sql`update rodada_revisores set aceite_pedido_em = ${asked}
+    where rodada_id = ${first.rodada_id} and revisor_id = ${first.revisor_id}`.execute(writes)
+  for (const criado_em of [asked, other])
+    await sql`insert into avisos (usuario_id, tipo, "rodadaId", criado_em, resumo)
+      values (${first.usuario_id}, 'vez', ${first.rodada_id}, ${criado_em}, 0)`.execute(writes)
+  await migrate(writes)
+  const told = await sql<{
+    criado_em: string
+    revisorId: number | null
+  }>`select criado_em, "revisorId" from avisos
+    where "rodadaId" = ${first.rodada_id} and criado_em in (${asked}, ${other}) order by criado_em`.execute(
+    writes,
+  )
+  expect(told.rows).toEqual([
+    { criado_em: asked, revisorId: first.revisor_id },
+    { criado_em: other, revisorId: null },
+  ])
+})
+
 test.skipIf(inject('postgres'))(
   'a new database has the tables, columns and indexes of the last version before 1.0',
   async () => {

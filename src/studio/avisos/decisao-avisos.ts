@@ -136,7 +136,7 @@ interface PricedRodada {
   rodadaId: number
   title: string
   /** The person whose request for adjustments waits. */
-  pessoa: { nome: string }
+  pessoa: { id: number; nome: string }
   /** Those who may accept the price. */
   able: Pessoa[]
 }
@@ -152,7 +152,7 @@ export async function notifyPrice(
     able.map(({ usuario_id }) => usuario_id),
   )
   const readers = able.length === 0 ? admins : accounts
-  await notifyReaders(on, readers, { tipo: 'vez', projectId, rodadaId })
+  await notifyReaders(on, readers, { tipo: 'vez', projectId, rodadaId, revisorId: pessoa.id })
   const frase = priceSentence(title, pessoa.nome)
   for (const { id, usuario_id } of able)
     if (usuario_id === null) await mailRevisor(on, id, { tipo: 'vez', frase })

@@ -48,6 +48,7 @@ export interface NewAviso {
   decisaoId?: number
   passagemId?: number
   mudancaId?: number
+  revisorId?: number
 }
 
 /** What the e-mail about an aviso has besides it. */
@@ -129,6 +130,7 @@ const nothing = {
   decisaoId: null,
   passagemId: null,
   mudancaId: null,
+  revisorId: null,
 }
 
 interface MentionedPerson {

@@ -63,12 +63,6 @@ const marcacoesOfDecisao = sql<number | null>`(select count(*) from marcacoes m
   where m.criado_em between r.aberta_em and decisoes."createdAt" and m.excluido_em is null
     and (m.usuario_id = decisoes."userId" or m.revisor_id = decisoes.revisor_id))`
 
-/** The person whose request the aviso was created about. Its mark and the aviso have the same time. */
-const whoWaits = sql<string | null>`(select revisores.nome from rodada_revisores p
-  join revisores on revisores.id = p.revisor_id
-  where p.rodada_id = avisos."rodadaId" and p.aceite_pedido_em = avisos.criado_em
-  order by p.revisor_id limit 1)`
-
 function readable(asker: Asker, db: ReadDb) {
   return visibleTo(asker, db)
     .leftJoin('usuarios as autor', 'autor.id', 'avisos.autorId')
@@ -79,6 +73,7 @@ function readable(asker: Asker, db: ReadDb) {
     .leftJoin('passagens', 'passagens.id', 'avisos.passagemId')
     .leftJoin('mudancas_revisor', 'mudancas_revisor.id', 'avisos.mudancaId')
     .leftJoin('revisores as afetado', 'afetado.id', 'mudancas_revisor.revisor_id')
+    .leftJoin('revisores as pedinte', 'pedinte.id', 'avisos.revisorId')
     .select(['avisos.id', 'avisos.tipo', 'avisos.projectId', 'avisos.contatoId'])
     .select(['avisos.solicitacaoId', 'pedido.protocolo', 'pedido.prazo', 'pedido.lembrada_em'])
     .select(['avisos.criado_em', 'avisos.lido_em', 'projetos.title as titulo'])
@@ -93,7 +88,7 @@ function readable(asker: Asker, db: ReadDb) {
     .select('passagens.texto as material')
     .select(['afetado.nome as afetado', 'mudancas_revisor.atos'])
     .select(marcacoesOfDecisao.as('marcas'))
-    .select(whoWaits.as('espera'))
+    .select('pedinte.nome as espera')
 }
 
 /** Lists a page of the user's avisos, newest first, with the total number. */

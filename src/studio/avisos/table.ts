@@ -34,6 +34,8 @@ const avisosColumns = {
   passagemId: column<number | null>(internal),
   /** The change in the access of a person. */
   mudancaId: column<number | null>(internal),
+  /** The person whose request waits until somebody accepts its price. */
+  revisorId: column<number | null>(internal),
   /** 0 or 1: whether the aviso waits for the next e-mail digest. */
   resumo: column<number>(internal),
   /** The e-mail that tells of this aviso at once; null if there is none. */
