@@ -6,7 +6,6 @@ import { ProjectResultado } from '#money/resultados/screens/ProjectResultado.tsx
 import { ActionFormDialog } from '#platform/browser/action-form-dialog.tsx'
 import { api, useAction } from '#platform/browser/api.ts'
 import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
-import { dateTime, day, reais } from '#platform/browser/format.ts'
 import { latePart, lazyPart } from '#platform/browser/lazy-part.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import type { useUploads } from '#platform/dashboard/arquivos/use-uploads.ts'
@@ -14,7 +13,6 @@ import { useSession } from '#platform/dashboard/session-context.ts'
 import { VersionedFormDialog } from '#platform/dashboard/VersionedFormDialog.tsx'
 import { ViewAsButton } from '#platform/dashboard/ver-como/ViewAsButton.tsx'
 import { effects } from '#platform/ui/effects.ts'
-import { type Fact, FactList } from '#platform/ui/FactList.tsx'
 import { RecordTitle } from '#platform/ui/record.tsx'
 import { Loading } from '#platform/ui/states.tsx'
 import { Dossie } from '#proofing/mesa/screens/Dossie.tsx'
@@ -30,7 +28,7 @@ import { NewProject, type Project, ProjectClient, type ProjectDetail } from '#st
 import { canChangeImages, canChangeTerms, isReadyToSend } from '#studio/projetos/rules.ts'
 import { ClientPicker } from './ClientPicker.tsx'
 import { takePictures } from './chosen-pictures.ts'
-import { ProjectFields, ProjectStatusSelect } from './ProjectFields.tsx'
+import { ProjectFacts, ProjectFields, ProjectStatusSelect } from './ProjectFields.tsx'
 import { ProjectFrame, ProjectWindow } from './project-parts.tsx'
 import { Thread } from './Thread.tsx'
 
@@ -142,19 +140,6 @@ function Actions({ project, onClose }: { project: ProjectDetail; onClose: () => 
       {editing && <EditProjectDialog project={project} onClose={() => setEditing(false)} />}
     </Group>
   )
-}
-
-function ProjectFacts({ project }: { project: Project }) {
-  const { clientName, clientId, category, budget, deadline, createdAt, updatedAt } = project
-  const facts: Fact[] = [
-    ['Cliente', clientId ? clientName : `${clientName} (sem conta)`],
-    ['Categoria', category],
-    ['Orçamento', budget === null ? null : reais(budget)],
-    ['Prazo', deadline && day(deadline)],
-    ['Criado em', dateTime(createdAt)],
-    ['Última atualização', dateTime(updatedAt)],
-  ]
-  return <FactList facts={facts} />
 }
 
 /** Switches on or off the reminders that the client gets. */

@@ -1,7 +1,9 @@
 import { Group } from '@mantine/core'
 import { api } from '#platform/browser/api.ts'
+import { dateTime, day, reais } from '#platform/browser/format.ts'
 import { StatusSelect } from '#platform/dashboard/StatusSelect.tsx'
 import { DateField } from '#platform/ui/DateField.tsx'
+import { type Fact, FactList } from '#platform/ui/FactList.tsx'
 import { TextField } from '#platform/ui/fields.tsx'
 import { MoneyInput } from '#platform/ui/MoneyInput.tsx'
 import { CategoryField, DescriptionField } from '#studio/categories/screens/common-fields.tsx'
@@ -37,3 +39,17 @@ export const ProjectStatusSelect = ({ project }: { project: Project }) => (
     leftSection={<StatusDot status={project.status} />}
   />
 )
+
+/** What the dialog of a project shows of the same fields. */
+export function ProjectFacts({ project }: { project: Project }) {
+  const { clientName, clientId, category, budget, deadline, createdAt, updatedAt } = project
+  const facts: Fact[] = [
+    ['Cliente', clientId ? clientName : `${clientName} (sem conta)`],
+    ['Categoria', category],
+    ['Orçamento', budget === null ? null : reais(budget)],
+    ['Prazo', deadline && day(deadline)],
+    ['Criado em', dateTime(createdAt)],
+    ['Última atualização', dateTime(updatedAt)],
+  ]
+  return <FactList facts={facts} />
+}
