@@ -38,8 +38,8 @@ const systemErrorOf = (error: Error): SystemError => {
 
 function sentenceOf(error: SystemError, environment: Environment): string | undefined {
   if (error.syscall === 'listen' || error.syscall === 'bind') return listening(error.code, environment)
-  if (typeof error.errcode === 'number') return database(error.errcode & 0xff)
-  if (typeof error.path === 'string') return folder(error.code, error.path, environment)
+  if (typeof error.errcode === 'number') return databaseProblem(error.errcode & 0xff)
+  if (typeof error.path === 'string') return folderProblem(error.code, error.path, environment)
   return undefined
 }
 
@@ -56,7 +56,7 @@ function listening(code: unknown, { HOST = '127.0.0.1', PORT = '3000' }: Environ
   return undefined
 }
 
-function database(code: number): string | undefined {
+function databaseProblem(code: number): string | undefined {
   switch (code) {
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
@@ -68,7 +68,7 @@ function database(code: number): string | undefined {
   return undefined
 }
 
-function folder(code: unknown, path: string, environment: Environment): string | undefined {
+function folderProblem(code: unknown, path: string, environment: Environment): string | undefined {
   const name = variableOf(path, environment)
   switch (code) {
     case 'EACCES':

@@ -36,7 +36,7 @@ async function agencyWithPiece() {
   }
 }
 
-test('Ugo sees the pieces of a project as its client sees them, without versions not sent and internal marks', async () => {
+test('Ugo of the team sees the pieces of a project as its client sees them, without versions not sent and internal marks', async () => {
   const { ana, ugo, caio, piece, versao, shared, internal, seen, tab, id } = await agencyWithPiece()
   await ana.api.rodadas.retirar({ id: (await ana.api.rodadas.list({ id }))[0]?.id ?? 0 })
   await sendVersion(ana, piece.id, { width: 50, height: 40 })

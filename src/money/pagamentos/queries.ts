@@ -7,7 +7,7 @@ import { notFound } from '#platform/errors.ts'
 import type { Pagamento } from './contract.ts'
 
 /**
- * Base of the queries in this file.
+ * Starts a query of the payments of a transaction.
  * @throws 404 if the transaction does not exist or is in the bin
  */
 async function paymentsOf(db: ReadDb, transacao: number) {

@@ -16,7 +16,7 @@ export const ResultadoDeProjeto = z.object({
   /** Where the hours come from; `nada` if nothing says how long the project took. */
   base: z.enum(['atividades', 'agencia', 'nada']),
   atividades: z.int(),
-  /** How many activities ended, and after they began. */
+  /** How many activities have ended and have an end later than their start. */
   completas: z.int(),
   /** People without a monthly cost in the settings. */
   semCusto: z.array(z.string()),

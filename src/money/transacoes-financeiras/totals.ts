@@ -187,7 +187,7 @@ export function splitPeriod({ de, ate }: Days): {
 } {
   if (de !== undefined && ate !== undefined && ate < de) return { months: null, rest: [] }
   const first = de && (de.endsWith('-01') ? monthOf(de) : monthOf(de, 1))
-  const last = ate && (isLast(ate) ? monthOf(ate) : monthOf(ate, -1))
+  const last = ate && (isLastOfMonth(ate) ? monthOf(ate) : monthOf(ate, -1))
   // The month after December 9999 would be `+010000-01`, which is outside of the supported range.
   if (first?.startsWith('+') || (first && last && last < first)) return { months: null, rest: [{ de, ate }] }
   const rest: Days[] = []
@@ -199,7 +199,7 @@ export function splitPeriod({ de, ate }: Days): {
 const monthOf = (day: string, months = 0) =>
   months === 0 ? day.slice(0, 7) : Temporal.PlainDate.from(day).toPlainYearMonth().add({ months }).toString()
 
-const isLast = (day: string) => day === daysOf(monthOf(day)).last
+const isLastOfMonth = (day: string) => day === daysOf(monthOf(day)).last
 
 /** The summary cards, in reais. */
 export function toResumo(sums: Soma[]): ResumoTransacoes {

@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors.ts'
 import { listDecisions } from '#proofing/conversa/queries.ts'
 import { visibleAditivos } from '#proofing/participacao/queries.ts'
 import { listRodadas } from '#proofing/participacao/reading-queries.ts'
-import { canDownload } from '#proofing/pecas/leaving-queries.ts'
+import { canDownload } from '#proofing/pecas/download-queries.ts'
 import { visibleProjetos, visibleVersoes } from '#studio/visibility/queries.ts'
 
 /** @throws 404 if there is no such project or the user may not see it */

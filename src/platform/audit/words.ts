@@ -1,7 +1,7 @@
 import type { Configuracoes } from '#platform/contract/configuracoes-schemas.ts'
 import { dia, momento } from '#platform/contract/datas.ts'
 import type { Horario } from '#platform/contract/horario.ts'
-import { linhasDoHorario } from '#platform/contract/linhas.ts'
+import { linhasDoHorario } from '#platform/contract/horario-text.ts'
 import { mesPorExtenso } from '#platform/contract/mes.ts'
 import { isSealMark } from '#platform/contract/selo.ts'
 import { formatReais } from '#platform/db/money.ts'

@@ -4,7 +4,7 @@ import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored, toWireInstant } from '#platform/db/time.ts'
 import { unauthenticated } from '#platform/errors.ts'
 import type { IncomingRequest } from '#platform/http/call.ts'
-import { type Convite, hashToken, newToken, nobody, readSession, type Visitor } from './session.ts'
+import { type AcessoDeRevisor, hashToken, newToken, nobody, readSession, type Visitor } from './session.ts'
 
 /** The most reviews that one device can have open. */
 const DEVICES_MAX = 10
@@ -98,7 +98,7 @@ const toConvite = ({
   telefone,
   metodo,
   verificado_em,
-}: VerifiedLink): Convite => ({
+}: VerifiedLink): AcessoDeRevisor => ({
   id,
   projectId,
   papel,
@@ -110,7 +110,7 @@ const toConvite = ({
 
 interface Entering {
   revisor: { id: number; email: string | null; telefone: string | null; nome: string }
-  metodo: Convite['metodo']
+  metodo: AcessoDeRevisor['metodo']
   lembrar: boolean
   from: Pick<IncomingRequest['from'], 'address' | 'agent' | 'review'>
 }
@@ -198,7 +198,7 @@ export async function isStillOpen(
 }
 
 /** Whether a person proved recently enough who it is to answer: a browser that is remembered asks again. */
-export const isFresh = ({ verificado_em }: Convite, now: Temporal.Instant): boolean =>
+export const isFresh = ({ verificado_em }: AcessoDeRevisor, now: Temporal.Instant): boolean =>
   verificado_em > toStored(now.subtract(REVISAO))
 
 /** Ends the access of a browser to all its reviews. */

@@ -27,13 +27,13 @@ export interface Visitor extends Asker {
   /** When the password was last typed in this session. */
   confirmadaEm: string
   /** The invitations by which a person without an account reviews; empty for accounts. */
-  convites: readonly Convite[]
+  convites: readonly AcessoDeRevisor[]
   /** The only project that the request may read, if the team looks at a project as its client does. */
   soProjeto?: number
 }
 
 /** An invitation to review a project that was verified in the browser of the request. */
-export interface Convite {
+export interface AcessoDeRevisor {
   /** The id of the revisor. */
   id: number
   projectId: number

@@ -28,6 +28,7 @@ export const Copia = z.object({
   conferida_em: Instant.nullable(),
   /** Size of the database and of the files in the backup. */
   bytes: z.int(),
+  /** How many files. */
   arquivos: z.int(),
   /** Number of files that the database refers to and that were missing in the storage. */
   faltam: z.int(),

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { dia, diaDigitado, hora, horaDigitada, lerDia, lerHora, momento, wallClock } from './datas.ts'
-import { minutoDaSemana } from './situacao.ts'
+import { minutoDaSemana } from './horario-open.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

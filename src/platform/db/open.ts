@@ -23,7 +23,7 @@ export interface Database {
    * Writes everything that the database contains at this moment into a new SQLite file. Other connections can
    * write meanwhile.
    */
-  snapshot(to: string, onProgress: CopyProgress): Promise<void>
+  snapshot(to: string, onProgress: OnCopyProgress): Promise<void>
   close(): Promise<void>
   /** How many callers wait for a connection; undefined on SQLite, which has no pool. */
   waiting?: () => { reads: number; writes: number }
@@ -51,7 +51,7 @@ export async function openDatabase(
   }
   const writes = kyselyOf(path)
   const reads = kyselyOf(path, true)
-  const snapshot = (to: string, onProgress: CopyProgress) => copyFile(path, to, onProgress)
+  const snapshot = (to: string, onProgress: OnCopyProgress) => copyFile(path, to, onProgress)
   return { engine: 'sqlite', writes, reads, snapshot, close: () => closeAll(reads, writes) }
 }
 
@@ -73,7 +73,7 @@ export function openMemory(image?: Uint8Array): Database {
   const memory = openSqlite(':memory:')
   if (image) memory.deserialize(image)
   const only = new Kysely<Schema>({ dialect: new NodeSqliteDialect(memory) })
-  const snapshot = (to: string, onProgress: CopyProgress) => backupTo(memory, to, onProgress)
+  const snapshot = (to: string, onProgress: OnCopyProgress) => backupTo(memory, to, onProgress)
   return { engine: 'sqlite', writes: only, reads: only, snapshot, close: () => closeAll(only) }
 }
 
@@ -100,7 +100,7 @@ export function openPostgres(url: string): Database {
   const writes = new Kysely<Schema>({ dialect: new PipelinedDialect({ pool: pools.writes }) })
   const reads = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pools.reads }) })
   const waiting = () => ({ reads: pools.reads.waitingCount, writes: pools.writes.waitingCount })
-  const snapshot = (to: string, onProgress: CopyProgress) => copyRows(reads, to, onProgress)
+  const snapshot = (to: string, onProgress: OnCopyProgress) => copyRows(reads, to, onProgress)
   return { engine: 'postgres', writes, reads, snapshot, close: () => closeAll(reads, writes), waiting }
 }
 
@@ -112,13 +112,13 @@ async function closeAll(...all: Kysely<Schema>[]): Promise<void> {
  * Receives the progress of a copy, in pages or in tables. If this function throws an error, the copy is
  * aborted.
  */
-type CopyProgress = (done: number, total: number) => void
+type OnCopyProgress = (done: number, total: number) => void
 
 /** The number of pages that are copied in one step. The process answers requests between two steps. */
 const RATE = 100
 
 /** Copies a SQLite file that a running server writes to. */
-async function copyFile(from: string, to: string, onProgress: CopyProgress): Promise<void> {
+async function copyFile(from: string, to: string, onProgress: OnCopyProgress): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5000 })
   try {
     // Opens a read transaction, so that all pages belong to the same moment. Without the transaction every
@@ -131,7 +131,7 @@ async function copyFile(from: string, to: string, onProgress: CopyProgress): Pro
   }
 }
 
-async function backupTo(source: DatabaseSync, to: string, onProgress: CopyProgress): Promise<void> {
+async function backupTo(source: DatabaseSync, to: string, onProgress: OnCopyProgress): Promise<void> {
   await backup(source, to, {
     rate: RATE,
     progress: ({ totalPages, remainingPages }) => onProgress(totalPages - remainingPages, totalPages),
@@ -142,7 +142,7 @@ async function backupTo(source: DatabaseSync, to: string, onProgress: CopyProgre
  * Copies all rows of one snapshot into a new SQLite file and compares them afterwards. PostgreSQL needs this
  * function because it has no file to copy.
  */
-async function copyRows(from: Kysely<Schema>, to: string, onProgress: CopyProgress): Promise<void> {
+async function copyRows(from: Kysely<Schema>, to: string, onProgress: OnCopyProgress): Promise<void> {
   const target = new Kysely<Schema>({ dialect: new NodeSqliteDialect(openSqlite(to)) })
   try {
     const { done } = await migrationsOf(from)

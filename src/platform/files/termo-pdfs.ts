@@ -15,7 +15,10 @@ export const chaveOfTermo = (id: number, apagadas: number): string => `termo-${i
 /** Whether a file of the storage is a PDF of a termo, which can be drawn again. */
 export const isTermoPdf = (key: string): boolean => NAME.test(key.split('/')[0] ?? '')
 
-/** Returns those of the storage keys that PDFs of termos have now. Those of a project in the bin have none. */
+/**
+ * Returns which of these storage keys hold the current PDF of a termo. PDFs from before an erasure, and those of a project in
+ * the bin, are left out.
+ */
 export async function knownTermoPdfs(db: ReadDb, chaves: string[]): Promise<string[]> {
   const ids = chaves.flatMap((chave) => Number(NAME.exec(chave)?.[1] ?? []))
   if (ids.length === 0) return []

@@ -39,7 +39,7 @@ export type Env = {
  * time of such a call are those of the page's request, but its form is not: the headers with which a browser asks for
  * a page (`Accept-Encoding`, `If-None-Match`) must not apply to it. The body of an `upload` is read by dispatch.
  */
-export type Answer = (c: Context<Env>, request?: Request, upload?: UploadBody) => Promise<Response>
+export type ApiHandler = (c: Context<Env>, request?: Request, upload?: UploadBody) => Promise<Response>
 
 /**
  * Serves the endpoints of the contract below /api.
@@ -48,7 +48,7 @@ export type Answer = (c: Context<Env>, request?: Request, upload?: UploadBody) =
 export function createApiHandler(
   app: AppContext,
   handlers: Router<typeof contract, IncomingRequest>,
-): Answer {
+): ApiHandler {
   const handler = new OpenAPIHandler(handlers, {
     customErrorResponseBodyEncoder: errorBody,
     interceptors: [

@@ -29,7 +29,7 @@ async function nearly(app: TestApp, cota: NomeDaCota, rest = 1): Promise<void> {
   expect(numUpdatedRows).toBe(1n)
 }
 
-test('a new client can send at most thirty messages a day, and an admin sees who was rejected', async () => {
+test('a client to whom the agency has not written can send at most thirty messages a day, and an admin sees who was rejected', async () => {
   const { app, ana, caio, reached } = await agency()
   for (let one = 0; one < 30; one += 1) expect((await say(caio, ana)).status).toBe(201)
   expect(await reached()).toEqual([])

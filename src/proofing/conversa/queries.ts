@@ -44,8 +44,7 @@ export async function insertComment({ db, user, now }: AuthorContext, comment: N
 
 /**
  * Adds the reason of a decision to the conversation of its project, in the name of the person who decided. The reason of
- * an answer that was given elsewhere is not added, because the agency wrote it.
- * @returns the id of the comment; undefined if there is no reason
+ * an answer that was given elsewhere is not added, because the agency wrote it. Without a reason nothing is added.
  */
 export async function insertReason(db: WriteDb, decisaoId: number, now: Temporal.Instant): Promise<void> {
   const { projectId, userId, userName, motivo, origem } = await db

@@ -204,7 +204,7 @@ const hasMailbox = (rows: { email: string | null }[], email: string): boolean =>
 const accounts = (db: ReadDb) => db.selectFrom('usuarios').select('email').where('excluido_em', 'is', null)
 
 /** Whether an address is that of a member of the team. */
-export const isOfStaff = async (db: ReadDb, email: string): Promise<boolean> =>
+export const isAddressOfTeam = async (db: ReadDb, email: string): Promise<boolean> =>
   hasMailbox(await accounts(db).where('role', 'in', ['admin', 'user']).execute(), email)
 
 /**

@@ -130,10 +130,10 @@ export async function listThreads(db: ReadDb, user: Visitor, peca: number): Prom
 }
 
 type ToAutor = (row: AuthorRow) => Autor
-type Resolver = { id: number | null; nome: string; role: Role | null }
+type ResolvedBy = { id: number | null; nome: string; role: Role | null }
 
 /** The name of a person who resolved a mark, as the user may see it. */
-function nameOfResolver(toAutor: ToAutor, { id, nome, role }: Resolver): string {
+function nameOfResolver(toAutor: ToAutor, { id, nome, role }: ResolvedBy): string {
   const autor_lado = role !== null && isOfTeam({ role }) ? 'equipe' : 'cliente'
   return toAutor({ autor_lado, autor_nome: nome, usuario_id: id, revisor_id: null }).nome
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Convite, Visitor } from '#platform/auth/session.ts'
+import type { AcessoDeRevisor, Visitor } from '#platform/auth/session.ts'
 import { isOfTeam } from '#platform/contract/roles.ts'
 import { toReais } from '#platform/db/money.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
@@ -49,7 +49,7 @@ function isReviewedBy(user: Visitor) {
 }
 
 /** The invitation by which a person without an account takes part in the review of a project. */
-export const conviteOf = (user: Visitor, projectId: number): Convite | undefined =>
+export const conviteOf = (user: Visitor, projectId: number): AcessoDeRevisor | undefined =>
   user.convites.find((convite) => convite.projectId === projectId)
 
 /** A person who decides in a rodada. */
@@ -86,13 +86,13 @@ export async function getRodadaForAnswer(db: ReadDb, user: Visitor, id: number):
     .where('rodadas.id', '=', id)
     .executeTakeFirst()
   if (!rodada) throw notFound()
-  return readPosta(db, rodada.id)
+  return readRodada(db, rodada.id)
 }
 
 /** Finds the open rodada of a project. The caller must have checked access to the project. */
 export async function findAberta(db: ReadDb, projectId: number): Promise<RodadaForAnswer | undefined> {
   const id = await findAbertaId(db, projectId)
-  return id === undefined ? undefined : readPosta(db, id)
+  return id === undefined ? undefined : readRodada(db, id)
 }
 
 export async function findAbertaId(db: ReadDb, projectId: number): Promise<number | undefined> {
@@ -105,7 +105,7 @@ export async function findAbertaId(db: ReadDb, projectId: number): Promise<numbe
   return found?.id
 }
 
-async function readPosta(db: ReadDb, id: number): Promise<RodadaForAnswer> {
+async function readRodada(db: ReadDb, id: number): Promise<RodadaForAnswer> {
   const rodada = await db
     .selectFrom('rodadas')
     .select(['id', 'projectId', 'numero', 'regra', 'fechada_em', 'desfecho'])
@@ -165,7 +165,7 @@ export function rodadaRevisorOf(
     : pessoas.find(({ usuario_id }) => usuario_id === user.id)
 }
 
-export interface Item {
+export interface RespostaItem {
   versao_id: number
   resposta: Resposta
   /** The numbers of the pages that the person opened, ascending. */
@@ -173,14 +173,14 @@ export interface Item {
 }
 
 /** An item of a decision. `abertas` is null if the browser did not report the opened pages. */
-export type DecisaoItem = Omit<Item, 'abertas'> & { abertas: number[] | null }
+export type DecisaoItem = Omit<RespostaItem, 'abertas'> & { abertas: number[] | null }
 
 /** Lists the answers of a person in these rodadas, drafts included. */
 export async function respostasOf(
   db: ReadDb,
   rodadas: number[],
   revisor: number,
-): Promise<(Item & { rodada_id: number })[]> {
+): Promise<(RespostaItem & { rodada_id: number })[]> {
   const rows = await db
     .selectFrom('respostas')
     .select(['rodada_id', 'versao_id', 'resposta', 'abertas'])

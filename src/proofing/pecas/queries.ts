@@ -232,11 +232,11 @@ export interface Reread {
   ate: string
 }
 
-const waiting = (db: ReadDb) =>
+const toReread = (db: ReadDb) =>
   db.selectFrom('peca_versoes').where('releitura', '=', 1).where('estado', '=', 'pronta')
 
 export async function isAnyToReread(db: ReadDb): Promise<boolean> {
-  return (await waiting(db).select('id').limit(1).executeTakeFirst()) !== undefined
+  return (await toReread(db).select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Takes a lease on the newest version that waits to be read again, unless a document is being read or prepared. */
@@ -248,7 +248,7 @@ export async function leaseReread(db: WriteDb, now: Temporal.Instant): Promise<R
     .limit(1)
     .executeTakeFirst()
   if (busy) return undefined
-  const first = await waiting(db)
+  const first = await toReread(db)
     .innerJoin('pecas', 'pecas.id', 'peca_versoes.peca_id')
     .select(['peca_versoes.id', 'tipo', 'chave', 'tamanho', 'paginas'])
     .orderBy('peca_versoes.id', 'desc')

@@ -17,8 +17,8 @@ import {
   endAccess,
   endLinks,
   hasLink,
+  isAddressOfTeam,
   isAskingToJoin,
-  isOfStaff,
   leaveDeciding,
   makeLink,
   putPin,
@@ -27,7 +27,7 @@ import {
   unblock,
 } from '#proofing/convites/queries.ts'
 import { leaveRodada } from '#proofing/rodadas/leaving.ts'
-import { endReview, recordAccess } from '#studio/avisos/occasions.ts'
+import { recordAccess, settleReviewNotices } from '#studio/avisos/occasions.ts'
 import { getStatus } from '#studio/visibility/queries.ts'
 import { revisorInvitationMail } from './mail.ts'
 import { revisorMessages } from './messages.ts'
@@ -105,7 +105,7 @@ export const revisoresHandlers = on.router({
         aviso = await leaveRodada(within, projectId, async () => {
           hadDrafts = (await leaveDeciding(db, id)) || hadDrafts
         })
-        await endReview(within, { projectId, revisor_id: id })
+        await settleReviewNotices(within, { projectId, revisor_id: id })
       }
       const newPin = pin !== null && !isOther && atos.includes('fator') ? pin.text : null
       const revisor = await getRevisorRow(db, user, id)
@@ -119,7 +119,7 @@ export const revisoresHandlers = on.router({
     const { db } = context
     const { projectId } = await getInvited(context, id)
     if (await hasTakenPart(db, id)) throw conflict(says.participou)
-    await endReview(context, { projectId, revisor_id: id })
+    await settleReviewNotices(context, { projectId, revisor_id: id })
     await leaveRodada(context, projectId, () => deleteRevisor(db, id))
   }),
 
@@ -179,7 +179,7 @@ export const revisoresHandlers = on.router({
     const aviso = await leaveRodada(context, projectId, async () => {
       hadDrafts = await revoke(db, id, now)
     })
-    await endReview(context, { projectId, revisor_id: id })
+    await settleReviewNotices(context, { projectId, revisor_id: id })
     await recordAccess(context, { revisor: before, atos: ['encerrado'], hadDrafts })
     return { ...toRevisor(await getRevisorRow(db, user, id), now), aviso }
   }),
@@ -289,7 +289,7 @@ async function refuseStaff(
   { papel, email }: Pick<Input, 'papel'> & { email: string | null },
 ): Promise<void> {
   if (papel !== 'decide' || email === null) return
-  if ((await isOfStaff(db, email)) || (await isAskingToJoin(db, email, now)))
+  if ((await isAddressOfTeam(db, email)) || (await isAskingToJoin(db, email, now)))
     throw invalid('email', says.daEquipe)
 }
 

@@ -3,14 +3,14 @@ import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { insertReason } from '#proofing/conversa/queries.ts'
-import { decisoesOf, type Item, type RodadaForAnswer } from '#proofing/participacao/queries.ts'
+import { decisoesOf, type RespostaItem, type RodadaForAnswer } from '#proofing/participacao/queries.ts'
 import { desfechoOf, type Regra, type Resposta, resultadoOf, statusAfter } from './rules.ts'
 import { setProjectStatusByRodada } from './status-queries.ts'
 
 /** Stores the draft of an answer, in place of a former one. */
 export async function putResposta(
   db: WriteDb,
-  { abertas, ...answer }: Item & { rodada_id: number; revisor_id: number },
+  { abertas, ...answer }: RespostaItem & { rodada_id: number; revisor_id: number },
   now: Temporal.Instant,
 ): Promise<void> {
   const draft = {

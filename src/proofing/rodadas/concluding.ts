@@ -6,7 +6,7 @@ import { conflict, forbidden, invalid, unauthenticated } from '#platform/errors.
 import type { HandlerContext } from '#platform/http/call.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import { logAcesso } from '#proofing/acessos/queries.ts'
-import { isOfStaff } from '#proofing/convites/queries.ts'
+import { isAddressOfTeam } from '#proofing/convites/queries.ts'
 import {
   conviteOf,
   type DecisaoItem,
@@ -27,19 +27,19 @@ import { closeRodada, findLastDecisao, setConcluida } from './concluding-queries
 import { getProjetoOf, type NewDecisao, type RecordedDecisao, recordDecision } from './decision-queries.ts'
 import { hasMarcacoes } from './marcacao-queries.ts'
 import { rodadaMessages } from './messages.ts'
-import { findExtra, requireAceite, setWaiting } from './price-queries.ts'
+import { findExtra, requireAceite, setAceitePedido } from './price-queries.ts'
 import {
-  awaitedIn,
   type Decisao,
   decisaoOf,
   isClosedBy,
   type Preco,
+  peopleAwaitedIn,
   type Resposta,
   whyNotAprovar,
   whyNotConcluir,
   whyNotResponder,
 } from './rules.ts'
-import { nameOf, readVista, refuseUnseen } from './vista-queries.ts'
+import { nameOf, readVista, refuseNotShown } from './vista-queries.ts'
 import type { Vista } from './vista-schemas.ts'
 
 /**
@@ -55,7 +55,7 @@ export async function getParticipante(
   const reason = whyNotResponder(rodada, pessoa?.id)
   if (!pessoa || reason === 'not-asked') throw forbidden(rodadaMessages.soQuemDecide)
   // Somebody may have become a member of the team since the invitation.
-  if (await isOfStaff(db, user.email)) throw forbidden(revisorMessages.equipeNaoResponde)
+  if (await isAddressOfTeam(db, user.email)) throw forbidden(revisorMessages.equipeNaoResponde)
   // The invitation, the name or the contact may have changed since the request began.
   if (
     user.role === 'revisor' &&
@@ -139,9 +139,9 @@ export async function conclude(
   const decisao = all === 'rejected' ? all : decisaoOf(given.map(({ resposta }) => resposta))
   // The button for a project without pieces shows no points to check.
   if (decisao === 'approved' && rodada.pecas.length > 0) await refuseUnchecked(db, conferencias)
-  await refuseUnseen(db, given)
+  await refuseNotShown(db, given)
   const extra = decisao === 'rejected' ? await findExtra(context, rodada) : null
-  if (extra && !pessoa.canAceitar) return wait(context, rodada, pessoa)
+  if (extra && !pessoa.canAceitar) return holdForAceite(context, rodada, pessoa)
   if (extra) requireAceite(extra, aceite)
   const recorded = await decideAs(context, pessoa, {
     rodada,
@@ -165,14 +165,14 @@ export async function conclude(
 }
 
 /** Leaves the answers of a person as they are, and tells those who may accept the price. */
-async function wait(
+async function holdForAceite(
   context: HandlerContext,
   rodada: RodadaForAnswer,
   pessoa: RodadaRevisor,
 ): Promise<Outcome> {
   const { db, now } = context
   const able = rodada.pessoas.filter(({ canAceitar, concluiu }) => canAceitar && !concluiu)
-  const isFirst = await setWaiting(db, { rodada_id: rodada.id, revisor_id: pessoa.id }, now)
+  const isFirst = await setAceitePedido(db, { rodada_id: rodada.id, revisor_id: pessoa.id }, now)
   if (isFirst) {
     const { id: rodadaId, projectId } = rodada
     const { title } = await getProjetoOf(db, projectId)
@@ -262,7 +262,7 @@ export async function inviteNext(
 ): Promise<void> {
   if (regra !== 'ordem') return
   const { title } = await getProjetoOf(context.db, projectId)
-  const awaited = awaitedIn(regra, pessoas).map(({ id }) => id)
+  const awaited = peopleAwaitedIn(regra, pessoas).map(({ id }) => id)
   for (const { id: revisor_id, usuario_id } of pessoas)
     if (awaited.includes(revisor_id))
       await notifyAwaited(context, { projectId, title, revisor_id, usuario_id }, 'vez')

@@ -37,7 +37,7 @@ import type { NewDecisaoFora } from './contract.ts'
 import { getProjetoOf } from './decision-queries.ts'
 import { rodadaMessages } from './messages.ts'
 import { findCharge } from './price-queries.ts'
-import { awaitedIn, canTirar, isWorse } from './rules.ts'
+import { canTirar, isWorse, peopleAwaitedIn } from './rules.ts'
 import type { Conclusao } from './schemas.ts'
 import { setCondicoes, setDispensada, setTirada } from './terms-queries.ts'
 import { readVista } from './vista-queries.ts'
@@ -250,7 +250,7 @@ async function audited(
  * @throws 422 if several people have to answer and none of those who are awaited has this name
  */
 function personNamed({ regra, pessoas }: RodadaForAnswer, nome: string): RodadaRevisor | null {
-  const awaited = awaitedIn(regra, pessoas).map(({ id }) => id)
+  const awaited = peopleAwaitedIn(regra, pessoas).map(({ id }) => id)
   const candidates = pessoas.filter(({ id }) => awaited.includes(id))
   const named = candidates.find((one) => normalise(one.nome.trim()) === normalise(nome.trim()))
   if (named) return named

@@ -2,7 +2,7 @@ import type { HandlerContext } from '#platform/http/call.ts'
 import { decisoesOf, findAberta, type RodadaForAnswer } from '#proofing/participacao/queries.ts'
 import { inviteNext } from './concluding.ts'
 import { rodadaMessages } from './messages.ts'
-import { awaitedIn, whyWaitsForNobody } from './rules.ts'
+import { peopleAwaitedIn, whyWaitsForNobody } from './rules.ts'
 
 /**
  * Lets a person leave the open rodada of a project, if there is one, and notifies the person whose turn it is now. The
@@ -55,4 +55,5 @@ export async function leaveRodadas(
   await leaveAll()
 }
 
-const awaitedIds = ({ regra, pessoas }: RodadaForAnswer) => awaitedIn(regra, pessoas).map(({ id }) => id)
+const awaitedIds = ({ regra, pessoas }: RodadaForAnswer) =>
+  peopleAwaitedIn(regra, pessoas).map(({ id }) => id)

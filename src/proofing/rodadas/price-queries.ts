@@ -77,7 +77,7 @@ async function contagemAfter(
  * Marks that a person asked for adjustments whose price somebody else has to accept.
  * @returns false if this is marked already
  */
-export async function setWaiting(
+export async function setAceitePedido(
   db: WriteDb,
   { rodada_id, revisor_id }: { rodada_id: number; revisor_id: number },
   now: Temporal.Instant,

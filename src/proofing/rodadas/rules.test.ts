@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  awaitedIn,
   canConcluir,
   canResponder,
   type Decisao,
@@ -10,6 +9,7 @@ import {
   desfechoOf,
   estadoOf,
   isClosedBy,
+  peopleAwaitedIn,
   type Resposta,
   regras,
   respostas,
@@ -146,10 +146,10 @@ describe('closing', () => {
     })
     fc.assert(
       fc.property(anyRule, anyPeople, (regra, pessoas) => {
-        const awaited = awaitedIn(regra, pessoas)
+        const awaited = peopleAwaitedIn(regra, pessoas)
         expect(awaited.length > 0).toBe(pessoas.some(({ concluiu }) => !concluiu))
         if (regra === 'ordem') expect(awaited.length).toBeLessThanOrEqual(1)
-        expect(awaitedIn(regra, pessoas.toReversed())).toEqual(awaited)
+        expect(peopleAwaitedIn(regra, pessoas.toReversed())).toEqual(awaited)
       }),
     )
   })

@@ -70,7 +70,7 @@ export function isClosedBy(regra: Regra, pessoas: readonly Decisor[], decisoes: 
 }
 
 /** The people whose answer is awaited now: all who have not concluded, under the rule `ordem` only the first of them. */
-export function awaitedIn(regra: Regra, pessoas: readonly Decisor[]): Decisor[] {
+export function peopleAwaitedIn(regra: Regra, pessoas: readonly Decisor[]): Decisor[] {
   const missing = pessoas.filter(({ concluiu }) => !concluiu).sort((a, b) => a.ordem - b.ordem || a.id - b.id)
   return regra === 'ordem' ? missing.slice(0, 1) : missing
 }
@@ -99,7 +99,7 @@ export function estadoOf(
   { id, concluiu }: Decisor,
 ): 'respondeu' | 'e_a_vez' | 'aguardando' {
   if (concluiu) return 'respondeu'
-  return isOpen && awaitedIn(regra, pessoas).some((one) => one.id === id) ? 'e_a_vez' : 'aguardando'
+  return isOpen && peopleAwaitedIn(regra, pessoas).some((one) => one.id === id) ? 'e_a_vez' : 'aguardando'
 }
 
 /**

@@ -108,7 +108,7 @@ async function listShown(db: ReadDb, { id, pecas }: RodadaForAnswer, { id: revis
  * @throws 409 if one is an animation of which only the first frame is shown, or a picture of which this is not known
  * yet, because it was uploaded before this was checked and its file was not read again
  */
-export async function refuseUnseen(db: ReadDb, answers: readonly DecisaoItem[]): Promise<void> {
+export async function refuseNotShown(db: ReadDb, answers: readonly DecisaoItem[]): Promise<void> {
   const approved = answers.filter(({ resposta }) => resposta !== 'ajustar').map(({ versao_id }) => versao_id)
   if (approved.length === 0) return
   const versions = await db

@@ -3,10 +3,10 @@ import { countAddressAttempt } from '#platform/auth/throttle.ts'
 import { codeOf } from '#platform/contract/codigo.ts'
 import { conflict, notFoundWith } from '#platform/errors.ts'
 import { api } from '#platform/http/dispatch.ts'
-import { openTermo } from './opening.ts'
 import { termoSays } from './publico-rules.ts'
 import { findInRegister, findPublicado, findTermo, isOculto, listOwn } from './queries.ts'
 import { joinTermo } from './rules.ts'
+import { openTermo } from './verified-termo.ts'
 
 const on = api.termos
 

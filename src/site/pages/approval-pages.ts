@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppContext } from '#platform/app-context.ts'
 import { codeOf } from '#platform/contract/codigo.ts'
 import type { ErrorBody } from '#platform/contract/errors.ts'
-import type { Answer, Env } from '#platform/http/api-handler.ts'
+import type { ApiHandler, Env } from '#platform/http/api-handler.ts'
 import { trustedChaves } from '#platform/keys/chain.ts'
 import { enderecoDoTermo } from '#proofing/termos/publico-rules.ts'
 import { readPublicado } from '#proofing/termos/queries.ts'
@@ -13,7 +13,7 @@ import type { Drawing } from './drawing.ts'
  * Serves the pages that verify a termo. They call the API's endpoint, so that its rate limit applies. The page contains
  * the signed text and the public keys, so that the browser verifies the termo itself.
  */
-export function openApprovalPages(app: AppContext, { own }: Drawing, answer: Answer): Hono<Env> {
+export function openApprovalPages(app: AppContext, { own }: Drawing, answer: ApiHandler): Hono<Env> {
   const routes = new Hono<Env>()
   const keys = () => trustedChaves(app.database.reads, app.secrets)
   const page = 'aprovacao' as const

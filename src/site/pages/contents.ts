@@ -2,10 +2,10 @@ import type { AppContext } from '#platform/app-context.ts'
 import { nobody, type Visitor } from '#platform/auth/session.ts'
 import type { PortfolioItem, Site } from '#site/site/contract.ts'
 import { findItem, getSite } from '#site/site/queries.ts'
-import type { Page, PageData } from './page-data-rules.ts'
+import type { PageData, PageName } from './page-data-rules.ts'
 
 interface PageRequest {
-  page: Page
+  page: PageName
   visitor: Visitor | undefined
   slug: string | undefined
 }

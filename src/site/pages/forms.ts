@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { destinoDe, PAINEL } from '#platform/contract/destino.ts'
 import type { ErrorBody } from '#platform/contract/errors.ts'
-import type { Answer, Env } from '#platform/http/api-handler.ts'
+import type { ApiHandler, Env } from '#platform/http/api-handler.ts'
 import type { FormName, RejectedForm } from './page-data-rules.ts'
 import { PRIVACIDADE } from './privacidade-rules.ts'
 
@@ -58,7 +58,7 @@ interface FormResult {
  * Sends the values of an HTML form to the API, so that all checks of the API apply.
  * @returns a redirect if the form succeeded and a page follows, otherwise what the page must show
  */
-export async function sendForm(c: Context<Env>, name: FormName, answer: Answer): Promise<FormResult> {
+export async function sendForm(c: Context<Env>, name: FormName, answer: ApiHandler): Promise<FormResult> {
   const posted = Object.entries(await c.req.parseBody()).filter(([, value]) => typeof value === 'string')
   const { call, next, linked } = forms[name]
   const formFields = { ...(linked && c.req.query()), ...Object.fromEntries(posted) } as Record<string, string>

@@ -1,6 +1,6 @@
 import type { Verificacao } from '#money/recibos/contract.ts'
+import type { Situacao } from '#platform/contract/horario-open.ts'
 import type { Role } from '#platform/contract/roles.ts'
-import type { Situacao } from '#platform/contract/situacao.ts'
 import type { Chave } from '#platform/keys/schemas.ts'
 import type { TermoPublico } from '#proofing/termos/publico-rules.ts'
 import type { ParteApagada } from '#proofing/termos/rules.ts'
@@ -8,7 +8,7 @@ import type { TermoPublicado } from '#proofing/termos/schemas.ts'
 import type { PortfolioItem, Site } from '#site/site/contract.ts'
 import type { Caso } from '#studio/portfolio/contract.ts'
 
-export type Page =
+export type PageName =
   | 'site'
   | 'trabalho'
   | 'nao-encontrada'
@@ -60,7 +60,7 @@ export interface ShownWork {
  * hydrates the same page.
  */
 export interface PageData {
-  page: Page
+  page: PageName
   site: Site
   /** Whether the agency is open at the time of rendering; null if no opening hours are set. */
   situacao: Situacao | null

@@ -6,7 +6,7 @@ import { findToken } from '#platform/auth/tokens.ts'
 import { destinoDe, PAINEL } from '#platform/contract/destino.ts'
 import type { ErrorBody } from '#platform/contract/errors.ts'
 import { tokenIn } from '#platform/contract/link-token.ts'
-import { type Answer, type Env, whereFrom } from '#platform/http/api-handler.ts'
+import { type ApiHandler, type Env, whereFrom } from '#platform/http/api-handler.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import { hasAgendas, hasCategory, hasItem } from '#site/site/queries.ts'
 import { categories } from '#studio/categories/rules.ts'
@@ -23,7 +23,7 @@ const SUBJECT_MAX = 200
  * Serves the public pages, rendered on the server. Without JavaScript, the forms of these pages post to the
  * addresses of the pages.
  */
-export function openSitePages(app: AppContext, answer: Answer): Hono<Env> {
+export function openSitePages(app: AppContext, answer: ApiHandler): Hono<Env> {
   const routes = new Hono<Env>()
   const drawing = openDrawing(app)
   const { common, own } = drawing
@@ -90,7 +90,7 @@ const thanks: RejectedForm = {
  * Serves the pages of links in e-mails that act without signing in, for visitors and signed-in users. A GET changes nothing,
  * because mail scanners open the links too.
  */
-function openLinkPages({ own }: Drawing, answer: Answer): Hono<Env> {
+function openLinkPages({ own }: Drawing, answer: ApiHandler): Hono<Env> {
   const app = new Hono<Env>()
   for (const page of ['avisos/sair', 'privacidade/confirmar'] as const) {
     app.get(`/${page}`, (c) => {
@@ -110,7 +110,7 @@ function openLinkPages({ own }: Drawing, answer: Answer): Hono<Env> {
  * Serves the page that verifies a receipt. The page calls the API's endpoint, so that the checks and the rate
  * limit of the endpoint apply.
  */
-function openReceiptPages({ own }: Drawing, answer: Answer): Hono<Env> {
+function openReceiptPages({ own }: Drawing, answer: ApiHandler): Hono<Env> {
   const app = new Hono<Env>()
 
   app.get('/verificar/:codigo', async (c) => {
@@ -152,7 +152,7 @@ const PROTOCOLO = /^\d{4}-\d{4,9}$/
 const DIA = /^\d{4}-\d{2}-\d{2}$/
 
 /** Serves the privacy text and the form for requests about personal data. These pages load no script. */
-function openPrivacyPages(app: AppContext, { common, own }: Drawing, answer: Answer): Hono<Env> {
+function openPrivacyPages(app: AppContext, { common, own }: Drawing, answer: ApiHandler): Hono<Env> {
   const routes = new Hono<Env>()
   const text = async (): Promise<PageContent> => {
     const { privacidade } = await getConfiguracoes(app.database.reads)
@@ -181,7 +181,7 @@ function askedOf(c: Context): { protocolo: string; ate: string } | undefined {
 }
 
 /** Serves the pages for sign-in, registration and password reset. */
-function openSignInPages(app: AppContext, { common, own }: Drawing, answer: Answer): Hono<Env> {
+function openSignInPages(app: AppContext, { common, own }: Drawing, answer: ApiHandler): Hono<Env> {
   const routes = new Hono<Env>()
   for (const page of ['login', 'register', 'esqueci', 'redefinir', 'criar-senha'] as const) {
     routes.get(`/${page}`, async (c) => {

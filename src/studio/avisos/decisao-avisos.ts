@@ -6,7 +6,7 @@ import { enderecoDoTermo } from '#proofing/termos/publico-rules.ts'
 import { closedSentence, priceSentence, verbOf } from './kinds.ts'
 import { envelopeOf, termoMail } from './mail.ts'
 import { notifyReader, notifyReaders, type Occasion, readersOf, theTeam } from './notify.ts'
-import { endReview } from './occasions.ts'
+import { settleReviewNotices } from './occasions.ts'
 import type { Reader } from './queries.ts'
 import { mailRevisor, sendRevisor } from './revisor-mail.ts'
 import { getClosed, listRespostas, listVisitors, type RespostaRow } from './revisor-queries.ts'
@@ -41,7 +41,7 @@ interface Termo {
 export async function notifyConcluded(on: Occasion, concluded: ConcludedDecision): Promise<void> {
   const { projectId, decisao, decisaoId, decider, termo } = concluded
   const account = decider?.usuario_id ?? null
-  if (decider) await endReview(on, { projectId, ...personOf(decider) })
+  if (decider) await settleReviewNotices(on, { projectId, ...personOf(decider) })
   const tipo = tipoOf(decisao)
   const team = await theTeam(on.db)
   for (const reader of [...team, ...(await readersOf(on.db, [account]))]) {
@@ -107,7 +107,7 @@ interface ClosedRodada {
  * @param closer the person whose answer closed the rodada, and who knows of it
  */
 export async function notifyClosed(on: Occasion, rodada: ClosedRodada, closer?: number): Promise<void> {
-  await endReview(on, { projectId: rodada.projectId })
+  await settleReviewNotices(on, { projectId: rodada.projectId })
   const answers = await listRespostas(on.db, rodada.id)
   const lines = answers.map((answer) => toLine(answer, on.app.config.baseUrl))
   const happened = { tipo: 'encerrada' as const, projectId: rodada.projectId, rodadaId: rodada.id }

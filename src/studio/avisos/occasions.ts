@@ -55,9 +55,10 @@ export async function notifyReviews(on: Occasion, before: Step[], after: Step[])
     (step) => wasInReview(step) && former.get(step.id)?.clientId !== step.clientId,
   )
   for (const { id, status } of after)
-    if (status !== 'review' || entering.some((step) => step.id === id)) await endReview(on, { projectId: id })
+    if (status !== 'review' || entering.some((step) => step.id === id))
+      await settleReviewNotices(on, { projectId: id })
   for (const { id: projectId } of moved)
-    await endReview(on, { projectId, usuario_id: former.get(projectId)?.clientId ?? undefined })
+    await settleReviewNotices(on, { projectId, usuario_id: former.get(projectId)?.clientId ?? undefined })
   const ids = [...entering, ...moved].map(({ id }) => id)
   if (ids.length === 0) return
   const people = await awaited(on.db).where('projetos.id', 'in', ids).orderBy('projetos.id').execute()
@@ -75,7 +76,7 @@ export async function notifyReviews(on: Occasion, before: Step[], after: Step[])
 }
 
 /** Marks the avisos that ask for a review as read, of one person or of all, and cancels the e-mails that ask for it. */
-export async function endReview(
+export async function settleReviewNotices(
   { db, now }: Pick<Occasion, 'db' | 'now'>,
   asked: ReviewAudience,
 ): Promise<void> {
@@ -93,7 +94,7 @@ export async function resumeReview({ db, now }: Occasion, projectId: number, lef
   await uncancelReviewMails(db, { projectId, cancelled: left }, now)
 }
 
-interface AwaitedMaterial {
+interface AwaitedRevisor {
   projectId: number
   title: string
   revisor_id: number
@@ -106,7 +107,7 @@ interface AwaitedMaterial {
  */
 export async function notifyAwaited(
   on: Occasion,
-  { projectId, title, revisor_id, usuario_id }: AwaitedMaterial,
+  { projectId, title, revisor_id, usuario_id }: AwaitedRevisor,
   tipo: 'vez' | 'lembrete',
 ): Promise<void> {
   if (usuario_id === null) {

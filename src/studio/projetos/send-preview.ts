@@ -7,7 +7,7 @@ import { previewPicture } from '#platform/mail/compose.ts'
 import { isDelivering } from '#platform/mail/post.ts'
 import type { FindPreview } from '#platform/mail/previews.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
-import { findForgotten } from '#proofing/comparacoes/forgotten-queries.ts'
+import { findUnchangedRequests } from '#proofing/comparacoes/unchanged-queries.ts'
 import { readNext } from '#proofing/rodadas/opening-queries.ts'
 import { findAddresses } from '#registry/clientes/queries.ts'
 import { previewReviewMail } from '#studio/avisos/mail.ts'
@@ -34,7 +34,7 @@ export async function previewSend({ app, db, user }: Reading, project: Project):
     link: `${app.config.baseUrl}/dashboard/projects?projeto=${id}`,
     assinatura: assinatura || agency,
     ...(await readNext(db, id)),
-    ...(await findForgotten(db, user, id)),
+    ...(await findUnchangedRequests(db, user, id)),
   }
 }
 

@@ -12,12 +12,12 @@ import { clienteFields } from '#registry/clientes/contract.ts'
 import { EditClienteDialog } from '#registry/clientes/screens/ClienteDialog.tsx'
 import { factsOf } from '#registry/pessoas/screens/PessoaFacts.tsx'
 import { statusLabels } from '#studio/projetos/rules.ts'
-import { Person, PessoaSheet } from './PessoaSheet.tsx'
+import { PessoaPage, PessoaSheet } from './PessoaSheet.tsx'
 
 const list = { to: '/dashboard/clientes', label: 'Clientes' }
 
 /** One customer of the registry, with everything recorded about them. */
-export const ClientePage = () => <Person list={list} failure="Erro ao buscar o cliente." Sheet={Client} />
+export const ClientePage = () => <PessoaPage list={list} failure="Erro ao buscar o cliente." Sheet={Client} />
 
 function Client({ id }: { id: number }) {
   const { data: ficha } = useSuspenseQuery(api.clientes.ficha.queryOptions({ input: { id } }))

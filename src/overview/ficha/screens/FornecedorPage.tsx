@@ -3,13 +3,13 @@ import { api } from '#platform/browser/api.ts'
 import { fornecedorFields } from '#registry/fornecedores/contract.ts'
 import { EditFornecedorDialog } from '#registry/fornecedores/screens/FornecedorDialog.tsx'
 import { factsOf } from '#registry/pessoas/screens/PessoaFacts.tsx'
-import { Person, PessoaSheet } from './PessoaSheet.tsx'
+import { PessoaPage, PessoaSheet } from './PessoaSheet.tsx'
 
 const list = { to: '/dashboard/fornecedores', label: 'Fornecedores' }
 
 /** One supplier, with everything recorded about them. */
 export const FornecedorPage = () => (
-  <Person list={list} failure="Erro ao buscar o fornecedor." Sheet={Supplier} />
+  <PessoaPage list={list} failure="Erro ao buscar o fornecedor." Sheet={Supplier} />
 )
 
 function Supplier({ id }: { id: number }) {

@@ -27,7 +27,7 @@ interface PersonProps {
 }
 
 /** The page of the person whose id is in the path. */
-export function Person({ list: { to, label }, failure, Sheet }: PersonProps) {
+export function PessoaPage({ list: { to, label }, failure, Sheet }: PersonProps) {
   const id = Number(useParams()['id'])
   return (
     <>

@@ -87,7 +87,7 @@ export function reviewOf({ pecas, conferencias }: Vista, ticked: readonly string
   // A point that is not asked for any more is not ticked any more.
   const asked = ticked.filter((one) => conferencias.itens.includes(one))
   const isUnchecked = !isRejected && whyNotAprovar(conferencias, asked) !== null
-  const isUnseen = pecas.some(
+  const isNotShown = pecas.some(
     ({ resposta, nao_mostrado }) => resposta !== 'ajustar' && !canSerAprovada(nao_mostrado),
   )
   return {
@@ -95,7 +95,7 @@ export function reviewOf({ pecas, conferencias }: Vista, ticked: readonly string
     isRejected,
     ticked: asked,
     /** Whether nothing is missing: a point that must be ticked, or a part of a piece that no screen shows. */
-    isComplete: !isUnchecked && !isUnseen,
+    isComplete: !isUnchecked && !isNotShown,
   }
 }
 

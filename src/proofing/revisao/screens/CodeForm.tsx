@@ -5,7 +5,7 @@ import { revisorMessages } from '#proofing/revisores/messages.ts'
 import type { Fator } from '#proofing/revisores/rules.ts'
 import { type CodeFormEvent, type CodeFormState, codeFormReducer, emptyCodeForm } from './code-form-state.ts'
 import { ContactLink } from './Frame.tsx'
-import type { ByLink } from './queries.ts'
+import type { ByLink } from './review-client.ts'
 import { type Ending, endingOf, useRequest } from './use-request.ts'
 
 interface Props {

@@ -6,7 +6,7 @@ import { Dialog } from '#platform/ui/Dialog.tsx'
 import type { Rodada } from '#proofing/rodadas/schemas.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { RequestError } from './Frame.tsx'
-import type { ByLink } from './queries.ts'
+import type { ByLink } from './review-client.ts'
 import { useCode, useWait } from './use-code.ts'
 import type { Ending } from './use-request.ts'
 
@@ -75,12 +75,12 @@ export const draftOwnerOf = ({ projeto, nome }: Revision): string => `link-${pro
 export const meIn = ({ pessoas }: Rodada) => pessoas.find(({ eu }) => eu)
 
 /** The open rodada if it waits for the answer of the person; otherwise undefined. */
-export const awaitedIn = ({ rodadas }: Revision) =>
+export const rodadaAwaitingMe = ({ rodadas }: Revision) =>
   rodadas.find((rodada) => rodada.fechada_em === null && meIn(rodada)?.estado === 'e_a_vez')
 
 /** Why the person has nothing to answer; undefined if there is something. */
 export function whyNothing(revision: Revision): string | undefined {
-  if (awaitedIn(revision)) return undefined
+  if (rodadaAwaitingMe(revision)) return undefined
   if (revision.papel === 've') return 'Seu convite é só para ver.'
   if (revision.papel === 'comenta') return 'Você pode ver as peças e comentar.'
   const [newest] = revision.rodadas

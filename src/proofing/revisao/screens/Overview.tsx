@@ -20,7 +20,14 @@ import type { Peca } from '#proofing/pecas/schemas.ts'
 import type { Aparelho } from '#proofing/revisores/schemas.ts'
 import { respostaLabels } from '#proofing/rodadas/rules.ts'
 import type { Rodada } from '#proofing/rodadas/schemas.ts'
-import { awaitedIn, ConfirmAgain, draftOwnerOf, meIn, type Revision, whyNothing } from './ConfirmAgain.tsx'
+import {
+  ConfirmAgain,
+  draftOwnerOf,
+  meIn,
+  type Revision,
+  rodadaAwaitingMe,
+  whyNothing,
+} from './ConfirmAgain.tsx'
 import type { Ending } from './use-request.ts'
 
 interface Props {
@@ -145,7 +152,7 @@ interface ProjectReviewProps {
 /** A project: what it waits for, its pieces, who else decides, and what the person answered. */
 function ProjectReview({ revision, order, onEnded }: ProjectReviewProps) {
   const { projeto, nome, pecas, rodadas } = revision
-  const rodada = awaitedIn(revision)
+  const rodada = rodadaAwaitingMe(revision)
   // The dialog stays after the conclusion, when the rodada waits for the person no more.
   const [concluding, setConcluding] = useState<number | null>(null)
   const below = order === 1 ? 2 : 3

@@ -9,7 +9,7 @@ import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { Mesa } from '#proofing/mesa/screens/Mesa.tsx'
 import { RequestText } from '#proofing/mesa/screens/RequestText.tsx'
 import type { Rodada } from '#proofing/rodadas/schemas.ts'
-import { awaitedIn, ConfirmAgain, draftOwnerOf, type Revision, whyNothing } from './ConfirmAgain.tsx'
+import { ConfirmAgain, draftOwnerOf, type Revision, rodadaAwaitingMe, whyNothing } from './ConfirmAgain.tsx'
 import { Ended } from './Frame.tsx'
 import { go, Overview, pecaClosed, useParams } from './Overview.tsx'
 import type { Ending } from './use-request.ts'
@@ -44,7 +44,7 @@ function Content({ projeto, onEnded, onLeave }: Props) {
 
   // A person who is asked about a single piece sees it at once. Going back shows the overview.
   const openSingle = useEffectEvent(() => {
-    const [only, ...others] = shown.flatMap((one) => awaitedIn(one)?.pecas ?? [])
+    const [only, ...others] = shown.flatMap((one) => rodadaAwaitingMe(one)?.pecas ?? [])
     if (only && others.length === 0 && !params.has('peca')) go({ peca: String(only.peca_id) }, 'replaceState')
   })
   useLayoutEffect(() => openSingle(), [])
@@ -84,7 +84,7 @@ const numberIn = (value: string | null) => (Number(value) > 0 ? Number(value) : 
 function PecaView({ revision, peca, onEnded }: PieceViewProps) {
   const params = useParams()
   const [areKeysOn] = useKeysSwitch()
-  const rodada = awaitedIn(revision)
+  const rodada = rodadaAwaitingMe(revision)
   const nothing = whyNothing(revision)
   return (
     <div className="review-piece-view">

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { closedLink, type LinkEvent, type LinkState, linkReducer, verifiedProjeto } from './link-state.ts'
-import type { Convite } from './queries.ts'
+import type { LinkInfo } from './review-client.ts'
 import type { Ending } from './use-request.ts'
 
 const clara = { nome: 'Clara', agencia: 'Agência da Ana', projeto: null, conta: null }
@@ -9,7 +9,7 @@ const byCode = { ...clara, fator: 'codigo' as const, destino: 'c***@exemplo.com'
 const byPin = { ...clara, fator: 'pin' as const, destino: null }
 /** The same link in a browser in which Caio is signed in. */
 const withCaio = { ...byCode, conta: 'Caio' }
-const verified: Convite = { ...byCode, projeto: 3 }
+const verified: LinkInfo = { ...byCode, projeto: 3 }
 
 const expired: Ending = { message: 'Este convite venceu em 20/11/2026.', canReopen: false }
 const blocked: Ending = { message: 'Muitas tentativas. Fale com a agência.', canReopen: true }
@@ -35,7 +35,7 @@ const entered: LinkEvent = { type: 'entered', projeto: 3 }
 const ended: LinkEvent = { type: 'ended', ending: expired }
 const signedOut: LinkEvent = { type: 'signedOut', wasCodeSent: false }
 const openFailed: LinkEvent = { type: 'openFailed', error: lost, ending: undefined }
-const opened = (convite: Convite, wasCodeSent = false): LinkEvent => ({
+const opened = (convite: LinkInfo, wasCodeSent = false): LinkEvent => ({
   type: 'opened',
   convite,
   wasCodeSent,
@@ -322,7 +322,7 @@ describe('an event that is not possible in a step, such as a late answer or a se
   })
 })
 
-test.each<{ convite: Convite; projeto: number | null }>([
+test.each<{ convite: LinkInfo; projeto: number | null }>([
   { convite: byCode, projeto: null },
   { convite: verified, projeto: 3 },
   { convite: { ...verified, conta: 'Caio' }, projeto: null },

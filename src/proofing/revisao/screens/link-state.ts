@@ -1,4 +1,4 @@
-import type { Convite } from './queries.ts'
+import type { LinkInfo } from './review-client.ts'
 import type { Ending } from './use-request.ts'
 
 interface Outside {
@@ -7,8 +7,8 @@ interface Outside {
 }
 
 /** What a link says about a person who gets a code at this masked address. */
-type ByCode = Convite & { destino: string }
-type ByPin = Convite & { destino: null }
+type ByCode = LinkInfo & { destino: string }
+type ByPin = LinkInfo & { destino: null }
 
 export type LinkState =
   /** Nothing but the brand is shown. `error` says why the link could not be opened; null before the first attempt. */
@@ -16,7 +16,7 @@ export type LinkState =
   /** The server is asked about the link. */
   | (Outside & { step: 'opening' })
   /** An account is signed in, so the person chooses in which name to continue. */
-  | (Outside & { step: 'account'; convite: Convite & { conta: string } })
+  | (Outside & { step: 'account'; convite: LinkInfo & { conta: string } })
   /** The person is asked whether the link is theirs, before a code is sent. */
   | (Outside & { step: 'identity'; convite: ByCode })
   /** A code is to be typed. */
@@ -29,7 +29,7 @@ export type LinkState =
 export type LinkEvent =
   /** The person opens the link, or it opens itself again. */
   | { type: 'openRequested' }
-  | { type: 'opened'; convite: Convite; wasCodeSent: boolean }
+  | { type: 'opened'; convite: LinkInfo; wasCodeSent: boolean }
   | { type: 'openFailed'; error: unknown; ending: Ending | undefined }
   /** The account was signed out, so that the person continues in the name of the link. */
   | { type: 'signedOut'; wasCodeSent: boolean }
@@ -45,7 +45,7 @@ export type LinkEvent =
 export const closedLink: LinkState = { step: 'closed', error: null, hasExpired: false }
 
 /** The project that a link opens at once, because this browser has verified the person; otherwise null. */
-export const verifiedProjeto = ({ conta, projeto }: Convite): number | null =>
+export const verifiedProjeto = ({ conta, projeto }: LinkInfo): number | null =>
   conta === null ? projeto : null
 
 /** The state after an event. An event that is not possible in the state, such as a late answer, changes nothing. */
@@ -85,7 +85,7 @@ const inside = (projeto: number): LinkState => ({ step: 'inside', projeto })
 /** The step in which a person proves who they are, or the review if this browser has verified them. */
 function invited(
   { hasExpired }: Outside,
-  { convite, wasCodeSent }: { convite: Convite; wasCodeSent: boolean },
+  { convite, wasCodeSent }: { convite: LinkInfo; wasCodeSent: boolean },
 ): LinkState {
   const { conta, destino } = convite
   if (conta !== null) return { step: 'account', convite: { ...convite, conta }, hasExpired }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '#platform/browser/api.ts'
 import { CODIGO_ESPERA_SEGUNDOS, CODIGO_MINUTOS } from '#proofing/revisores/rules.ts'
-import type { ByLink } from './queries.ts'
+import type { ByLink } from './review-client.ts'
 import { type Ending, endingOf, useRequest } from './use-request.ts'
 import { rememberVisit, visitOf } from './visit.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { phoneLink } from '#platform/browser/phone.ts'
-import { linhasDoHorario } from '#platform/contract/linhas.ts'
+import { linhasDoHorario } from '#platform/contract/horario-text.ts'
 import { siteMessages } from '#site/messages.ts'
 import type { PageData, RejectedForm } from '#site/pages/page-data-rules.ts'
 import type { Site } from '#site/site/contract.ts'

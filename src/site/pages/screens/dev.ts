@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http'
 import type { Connect, Plugin, ViteDevServer } from 'vite'
 import { padrao } from '#platform/contract/configuracoes-schemas.ts'
 import { estiloDaMarca } from '#platform/contract/cor.ts'
+import { situacaoDe } from '#platform/contract/horario-open.ts'
 import { marcaDe } from '#platform/contract/marca.ts'
-import { situacaoDe } from '#platform/contract/situacao.ts'
-import type { Assets, Page } from '#site/pages/page-data-rules.ts'
+import type { Assets, PageName } from '#site/pages/page-data-rules.ts'
 import type { Site } from '#site/site/contract.ts'
 
 const api = 'http://localhost:3000'
@@ -16,7 +16,7 @@ const assets: Assets = {
   aprovacao: `${folder}/aprovacao.tsx`,
   fonts: [],
 }
-const pages: Record<string, Page> = {
+const pages: Record<string, PageName> = {
   '/': 'site',
   '/login': 'login',
   '/register': 'register',
@@ -72,7 +72,7 @@ async function show(server: ViteDevServer, { request, response, next }: DevReque
   response.setHeader('Content-Type', 'text/html; charset=utf-8').end(html)
 }
 
-async function draw(server: ViteDevServer, page: Page, url: URL): Promise<string> {
+async function draw(server: ViteDevServer, page: PageName, url: URL): Promise<string> {
   const module = await server.ssrLoadModule(`${folder}/server.tsx`)
   const render: typeof import('./server.tsx').render = module['render']
   const site: Site = await fetch(`${api}/api/site`).then((answer) => answer.json())

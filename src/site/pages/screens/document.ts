@@ -1,6 +1,6 @@
 import type { Imagem } from '#platform/contract/arquivos-schemas.ts'
 import { addressOfWork, enderecoDaPrevia, enderecoDe, tamanhoDaPrevia } from '#platform/contract/enderecos.ts'
-import { especificacaoDoHorario } from '#platform/contract/linhas.ts'
+import { especificacaoDoHorario } from '#platform/contract/horario-text.ts'
 import type { Assets, PageData, ShownWork } from '#site/pages/page-data-rules.ts'
 import type { PortfolioItem, PublicPicture, Site } from '#site/site/contract.ts'
 import icon from './styles/icon.svg?url'

@@ -75,7 +75,7 @@ function useIsHydrated(): boolean {
 }
 
 function Forgot({ data }: { data: PageData }) {
-  const { state, form, said } = useAnswer('esqueci', data.form, accountsMessages.senha.pedido)
+  const { state, form, said } = useFormWithMessage('esqueci', data.form, accountsMessages.senha.pedido)
   return (
     <PlainPage site={data.site} title="Esqueci minha senha">
       <p>Informe o e-mail da sua conta. Enviaremos um link para escolher outra senha.</p>
@@ -99,7 +99,7 @@ function Forgot({ data }: { data: PageData }) {
  * scanners open links automatically.
  */
 function UnsubscribePage({ data }: { data: PageData }) {
-  const { state, form, said } = useAnswer('avisos/sair', data.form, avisosMessages.saiu)
+  const { state, form, said } = useFormWithMessage('avisos/sair', data.form, avisosMessages.saiu)
   const token = data.saida ?? state.values['t']
   return (
     <PlainPage site={data.site} title="E-mails de avisos">
@@ -126,7 +126,7 @@ function UnsubscribePage({ data }: { data: PageData }) {
  * previews open links automatically.
  */
 function Reset({ data }: { data: PageData }) {
-  const { state, form, said } = useAnswer('redefinir', data.form, accountsMessages.senha.redefinida)
+  const { state, form, said } = useFormWithMessage('redefinir', data.form, accountsMessages.senha.redefinida)
   const token = data.token ?? state.values['token']
   return (
     <PlainPage site={data.site} title="Redefinir senha">
@@ -175,10 +175,10 @@ const paths = {
 }
 
 /**
- * A form that is replaced by the server's message after a successful submit.
+ * The state of a form that shows the server's message instead of itself after a successful submit.
  * @param otherwise the message if the server sent none
  */
-function useAnswer(name: keyof typeof paths, form: RejectedForm | undefined, otherwise: string) {
+function useFormWithMessage(name: keyof typeof paths, form: RejectedForm | undefined, otherwise: string) {
   const returned = form?.name === name ? form : undefined
   const [successMessage, setSuccessMessage] = useState(returned?.success)
 

@@ -76,7 +76,7 @@ const Needed = ({ projectId, children }: { projectId: number; children: ReactNod
       Aguardamos a sua resposta para continuar.
     </Text>
     <QueryBoundary failure="Erro ao buscar a mensagem da agência." loading={null}>
-      <Request projectId={projectId} />
+      <AgencyMessage projectId={projectId} />
     </QueryBoundary>
     <Group gap="xs" mt="xs" className="actions">
       {children}
@@ -88,7 +88,7 @@ const Needed = ({ projectId, children }: { projectId: number; children: ReactNod
  * What the agency wrote when it sent the project, and until when it asks for an answer. The list of rodadas has the whole
  * message, for which this bar has no room on a phone.
  */
-function Request({ projectId }: { projectId: number }) {
+function AgencyMessage({ projectId }: { projectId: number }) {
   const { data: rodadas } = useSuspenseQuery(api.rodadas.list.queryOptions({ input: { id: projectId } }))
   const open = rodadas.find(({ fechada_em }) => fechada_em === null)
   return open && <RequestText rodada={open} lines={3} />

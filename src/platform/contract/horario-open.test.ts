@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { padrao } from './configuracoes-schemas.ts'
 import { type Horario, isEmOrdem } from './horario.ts'
-import { especificacaoDoHorario, linhasDoHorario } from './linhas.ts'
-import { minutoDaSemana, situacaoDe } from './situacao.ts'
+import { minutoDaSemana, situacaoDe } from './horario-open.ts'
+import { especificacaoDoHorario, linhasDoHorario } from './horario-text.ts'
 
 const MINUTE = 60_000
 const WEEK = 7 * 24 * 60

@@ -19,4 +19,4 @@ export function onAccessEnded(listener: () => void): () => void {
 export type ByLink = { token: string } | { projeto: number }
 
 /** What a link says about its person. */
-export type Convite = Awaited<ReturnType<typeof client.revisao.abrir>>
+export type LinkInfo = Awaited<ReturnType<typeof client.revisao.abrir>>

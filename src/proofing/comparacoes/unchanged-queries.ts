@@ -9,7 +9,7 @@ import type { SemMudanca } from './schemas.ts'
  * Finds the open marks of a project where the unsent versions change nothing, and whether versions are still being
  * compared. Marks that were created on an unsent version are left out.
  */
-export async function findForgotten(
+export async function findUnchangedRequests(
   db: ReadDb,
   user: Visitor,
   projectId: number,
