@@ -9,9 +9,10 @@ import { queueAviso } from '#platform/push/outbox.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import type { TipoAviso } from './contract.ts'
 import { isUrgent, kindOf } from './kinds.ts'
-import { envelopeOf, firstPicture, oneMail, type RespostaInMail, reviewsMail } from './mail.ts'
+import { envelopeOf, oneMail, type RespostaInMail, reviewsMail } from './mail.ts'
 import { mayMailMention } from './mention-letters.ts'
 import { findReader, getAviso, insertAviso, listTeam, type Reader, setCorreioOf } from './queries.ts'
+import { firstPicture } from './review-request-mail.ts'
 
 /**
  * What a notification needs to know: the database transaction in which something happened, and the user who
