@@ -50,7 +50,7 @@ test('Caio marks a spot of a picture, Ana sees it there at any zoom, attaches a 
   await home.fill('O que precisa mudar aqui?', 'O telefone mudou.')
   await home.within('dialog', 'Peça').click('button', 'Marcar')
   await home.reads('Marcação criada.')
-  expect(await spotsOn(home)).toEqual([[25, 70]])
+  await expect.poll(() => spotsOn(home)).toEqual([[25, 70]])
 
   await office.open(address)
   await office.sees('article', /^Marcação 1, aberta, página 1, embaixo à esquerda, por Caio/)
