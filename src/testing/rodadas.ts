@@ -1,4 +1,4 @@
-import type { Resposta } from '#proofing/rodadas/rules.ts'
+import type { Resposta } from '#proofing/rodadas/resposta-rules.ts'
 import { TEXTO_DE_TERMO_ATUAL } from '#proofing/termos/textos-rules.ts'
 import { agency } from './agency.ts'
 import type { Person } from './app.ts'

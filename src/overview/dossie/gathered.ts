@@ -1,5 +1,6 @@
 import type { Peca, Versao } from '#proofing/pecas/schemas.ts'
-import type { RespostaDaPeca, TermoPublico } from '#proofing/termos/publico-rules.ts'
+import type { Resposta } from '#proofing/rodadas/resposta-rules.ts'
+import type { TermoPublico } from '#proofing/termos/publico-rules.ts'
 import type { ParteApagada } from '#proofing/termos/rules.ts'
 import type { Html } from './page.ts'
 
@@ -31,7 +32,7 @@ export interface TermoInDossie {
   /** The answers, with the name of the piece if the reader of the dossier may know it. */
   pecas: {
     titulo: string
-    resposta: RespostaDaPeca
+    resposta: Resposta
     sha256: string
     numero: number
     nome: string | undefined

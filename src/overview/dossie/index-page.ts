@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { momento } from '#platform/contract/datas.ts'
 import { situacaoLabels } from '#proofing/pecas/rules.ts'
-import { enderecoDoTermo, respostaLabels } from '#proofing/termos/publico-rules.ts'
+import { enderecoDoTermo, respondidaLabels } from '#proofing/termos/publico-rules.ts'
 import { atoLabels, factsOfApagadas, momentOf } from '#proofing/termos/rules.ts'
 import { statusLabels } from '#studio/projetos/rules.ts'
 import type { DossieContent, PecaInDossie, TermoInDossie, VersaoInDossie } from './gathered.ts'
@@ -96,7 +96,7 @@ function termoCard({ app }: Dossier, termo: TermoInDossie, pieces: PecaInDossie[
 ${motivo ? html`<p class="typed">${motivo}</p>` : ''}
 <ul>${pecas.map(({ titulo, resposta, ...about }) => {
     const folder = folderOf(pieces, about)
-    return html`<li>${folder ? html`<a href="${folder}/marcacoes.html">${titulo}</a>` : titulo}: ${respostaLabels[resposta]}</li>`
+    return html`<li>${folder ? html`<a href="${folder}/marcacoes.html">${titulo}</a>` : titulo}: ${respondidaLabels[resposta]}</li>`
   })}</ul>
 ${factsOfApagadas(apagadas).map(([nome, valor]) => html`<p class="small soft">${nome}: ${valor}</p>`)}
 <p class="links"><a href="${folder}/${codigo}.pdf">Termo em PDF (${codigo})</a><a href="${folder}/${codigo}.termo">Registro assinado (${codigo})</a></p>

@@ -5,6 +5,7 @@ import { countRows } from '#platform/db/page.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { monthBefore, startOfMonth, today } from '#platform/db/time.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
+import { storedAs } from '#proofing/rodadas/resposta-rules.ts'
 import type { AdminHome, ClientHome } from './contract.ts'
 import { approval, measured } from './rules.ts'
 
@@ -86,7 +87,7 @@ async function countDecisions(db: ReadDb, from = '', to?: string) {
   const { todas, aprovadas } = await (to ? decided.where('fechada_em', '<', to) : decided)
     .select((e) => [
       e.fn.countAll().as('todas'),
-      e.fn.countAll().filterWhere('desfecho', '=', 'aprovada').as('aprovadas'),
+      e.fn.countAll().filterWhere('desfecho', '=', storedAs.aprovar.desfecho).as('aprovadas'),
     ])
     .executeTakeFirstOrThrow()
   return { todas: Number(todas), aprovadas: Number(aprovadas) }

@@ -5,6 +5,7 @@ import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored, toWireInstant } from '#platform/db/time.ts'
 import { notFound } from '#platform/errors.ts'
 import type { AuthorContext } from '#platform/http/call.ts'
+import { isRespondida } from '#proofing/rodadas/resposta-rules.ts'
 import type { Comment, Decision } from './schemas.ts'
 
 /** Lists the comments of a project, oldest first. It does not check access: call `getProjeto` first. */
@@ -83,11 +84,7 @@ export async function listDecisions(db: ReadDb, user: Visitor, projectId: number
   const answered = rows.filter(({ userId, conta }) => userId === user.id || conta === user.id)
   const own = new Set(answered.map(({ rodada_id }) => rodada_id))
   const isShown = ({ rodada_id, desfecho }: (typeof rows)[number]) =>
-    isOfTeam(user) ||
-    rodada_id === null ||
-    own.has(rodada_id) ||
-    desfecho === 'aprovada' ||
-    desfecho === 'ajustes'
+    isOfTeam(user) || rodada_id === null || own.has(rodada_id) || isRespondida(desfecho)
   return rows.filter(isShown).map(({ userId, endereco, apagado_em, ...row }) => {
     const seesAddress = isOfTeam(user) || userId === user.id
     const {

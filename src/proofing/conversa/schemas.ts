@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Instant, roleField } from '#platform/contract/fields.ts'
+import { decisoes } from '#proofing/rodadas/resposta-rules.ts'
 
 export const Comment = z.object({
   id: z.int(),
@@ -10,14 +11,14 @@ export const Comment = z.object({
   message: z.string(),
   createdAt: Instant,
   /** The decision of which this comment is the reason; null for any other comment. */
-  decisao: z.enum(['approved', 'rejected']).nullable(),
+  decisao: z.enum(decisoes).nullable(),
 })
 export type Comment = z.infer<typeof Comment>
 
 /** A client's decision, stored permanently with the SHA-256 hashes of the pictures that it is about. */
 export const Decision = z.object({
   id: z.int(),
-  decisao: z.enum(['approved', 'rejected']),
+  decisao: z.enum(decisoes),
   userName: z.string(),
   motivo: z.string().nullable(),
   /**

@@ -202,7 +202,7 @@ async function readLinhas(
       figura,
       linhas: primeirasDe(rodadas).map((row) => ({
         ...ofProject(row),
-        aprovada: row.desfecho === 'aprovada',
+        aprovada: row.isAprovada,
         fechada_em: toWireInstant(row.fechada_em),
       })),
     }

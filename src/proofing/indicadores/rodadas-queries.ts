@@ -2,6 +2,7 @@ import type { ReadDb } from '#platform/db/schema.ts'
 import { startOfDay } from '#platform/db/time.ts'
 import { readCalendario } from '#proofing/relogio/queries.ts'
 import { expedienteOf, somaDe, trechosOf } from '#proofing/relogio/rules.ts'
+import { isAprovacao } from '#proofing/rodadas/resposta-rules.ts'
 import { visibleProjetos } from '#studio/visibility/queries.ts'
 import type { Asking, DoProjeto, Period } from './report.ts'
 import type { AnsweredRodada } from './rules.ts'
@@ -27,7 +28,7 @@ export async function listRespondidas(
   const countWait = await waitsOf(db, spans)
   return spans.map(({ desfecho, ...row }) => ({
     ...row,
-    desfecho: desfecho === 'aprovada' ? desfecho : 'ajustes',
+    isAprovada: isAprovacao(desfecho),
     isDoPeriodo: row.fechada_em >= from,
     espera: countWait(row),
   }))

@@ -16,12 +16,12 @@ const HOUR = 60
 const rodada = (
   projeto_id: number,
   numero: number,
-  desfecho: AnsweredRodada['desfecho'],
+  answer: 'aprovada' | 'ajustes',
   { uteis = 1, isDoPeriodo = true }: { uteis?: number; isDoPeriodo?: boolean } = {},
 ): AnsweredRodada => ({
   projeto_id,
   numero,
-  desfecho,
+  isAprovada: answer === 'aprovada',
   isDoPeriodo,
   espera: { uteis: uteis * HOUR, corridos: 3 * uteis * HOUR },
 })
@@ -115,7 +115,7 @@ const rodadas = fc
     fc.record({
       projeto_id: fc.integer({ min: 1, max: 6 }),
       numero: fc.integer({ min: 1, max: 12 }),
-      desfecho: fc.constantFrom<AnsweredRodada['desfecho']>('aprovada', 'ajustes'),
+      isAprovada: fc.boolean(),
       isDoPeriodo: fc.boolean(),
       espera: tempo,
     }),

@@ -1,6 +1,6 @@
 import { mediana } from '#platform/contract/mediana.ts'
 import { somaDe, type Tempo } from '#proofing/relogio/rules.ts'
-import type { Desfecho } from '#proofing/rodadas/rules.ts'
+import type { Desfecho } from '#proofing/rodadas/resposta-rules.ts'
 
 /** The figures about approvals. Each counts rows of its own. */
 export const figuras = [
@@ -20,7 +20,7 @@ export interface AnsweredRodada {
   projeto_id: number
   /** Counts the rodadas of the project, including those that were withdrawn. */
   numero: number
-  desfecho: Exclude<Desfecho, 'retirada'>
+  isAprovada: boolean
   /** Whether it was closed in the period. The others are earlier ones of the same projects. */
   isDoPeriodo: boolean
   /** The time from sending the pieces to the first answer. */
@@ -77,7 +77,7 @@ export function figurasDasRodadas(rodadas: readonly AnsweredRodada[]) {
   const answered = doPeriodo(rodadas)
   const projects = porProjeto(rodadas)
   const first = primeirasDe(rodadas)
-  const approved = first.filter(({ desfecho }) => desfecho === 'aprovada').length
+  const approved = first.filter(({ isAprovada }) => isAprovada).length
   return {
     rodadas_por_projeto: {
       base: projects.length,

@@ -5,14 +5,15 @@ import { toReais } from '#platform/db/money.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { notFound } from '#platform/errors.ts'
 import {
-  counts,
-  type Decisao,
-  type Decisor,
+  type DecisaoItem,
   type Desfecho,
-  type Regra,
+  isRespondida,
+  itensOf,
   type Resposta,
-  type RodadaState,
-} from '#proofing/rodadas/rules.ts'
+  respostaOf,
+  storedAs,
+} from '#proofing/rodadas/resposta-rules.ts'
+import { counts, type Decisor, type Regra, type RodadaState } from '#proofing/rodadas/rules.ts'
 import type { Aditivo, Condicoes } from '#proofing/rodadas/schemas.ts'
 
 /**
@@ -172,9 +173,6 @@ export interface RespostaItem {
   abertas: number[]
 }
 
-/** An item of a decision. `abertas` is null if the browser did not report the opened pages. */
-export type DecisaoItem = Omit<RespostaItem, 'abertas'> & { abertas: number[] | null }
-
 /** Lists the answers of a person in these rodadas, drafts included. */
 export async function respostasOf(
   db: ReadDb,
@@ -195,7 +193,8 @@ export interface DecisaoRow {
   id: number
   rodada_id: number | null
   revisor_id: number | null
-  decisao: Decisao
+  /** What the items and the decision add up to. */
+  resposta: Resposta
   itens: DecisaoItem[]
   /** The code of the termo; null for a decision from before there were termos. */
   termo: string | null
@@ -210,7 +209,10 @@ export async function decisoesOf(db: ReadDb, rodadas: number[]): Promise<Decisao
     .where('rodada_id', 'in', rodadas)
     .orderBy('decisoes.id')
     .execute()
-  return rows.map(({ itens, ...row }) => ({ ...row, itens: JSON.parse(itens) }))
+  return rows.map(({ decisao, ...row }) => {
+    const itens = itensOf(row.itens)
+    return { ...row, itens, resposta: respostaOf({ decisao, itens }) }
+  })
 }
 
 /**
@@ -219,7 +221,7 @@ export async function decisoesOf(db: ReadDb, rodadas: number[]): Promise<Decisao
  */
 export function seesRespostas(user: Visitor, rodada: Pick<RodadaForAnswer, 'desfecho' | 'pessoas'>): boolean {
   if (isOfTeam(user)) return true
-  if (rodada.desfecho === 'aprovada' || rodada.desfecho === 'ajustes') return true
+  if (isRespondida(rodada.desfecho)) return true
   return rodadaRevisorOf(user, rodada)?.concluiu ?? false
 }
 
@@ -279,7 +281,7 @@ export async function listContadas(db: ReadDb, projectId: number) {
         .selectFrom('decisoes')
         .select((all) => all.fn.countAll().as('pedidos'))
         .whereRef('decisoes.rodada_id', '=', 'rodadas.id')
-        .where('decisao', '=', 'rejected')
+        .where('decisao', '=', storedAs.ajustar.decisao)
         .as('pedidos'),
     )
     .where('projectId', '=', projectId)

@@ -88,7 +88,7 @@ async function read(db: ReadDb, user: Visitor, chosen: ReturnType<typeof rodadas
         sees &&
         counts({
           desfecho: row.desfecho,
-          hasPedido: decided.some(({ decisao }) => decisao === 'rejected'),
+          hasPedido: decided.some(({ resposta }) => resposta === 'ajustar'),
           isTirada: conta === 0,
         }),
       tirada: conta === 0,

@@ -2,6 +2,7 @@ import { insertRow } from '#platform/db/records.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
 import type { AuthorContext } from '#platform/http/call.ts'
+import { type Resposta, storedAs } from '#proofing/rodadas/resposta-rules.ts'
 import type { ProjectStatus } from '#studio/projetos/contract.ts'
 import { isAwaitingMaterial, type Lado, type Porque } from './rules.ts'
 
@@ -13,12 +14,12 @@ interface State {
 /**
  * Adds a hand-over if another side has to act next. Every function that writes the status of a project or moves it
  * into or out of the bin calls this afterwards, in the same transaction (`src/structure/hand-overs.test.ts`).
- * @param how `respondido` if the answers of a rodada changed the status
+ * @param resposta what the answers of a rodada that changed the status add up to
  */
 export async function recordPassagem(
   context: AuthorContext,
   projectId: number,
-  how: 'alterado' | 'respondido' = 'alterado',
+  resposta?: Resposta,
 ): Promise<void> {
   const { db } = context
   const state = await db
@@ -29,7 +30,7 @@ export async function recordPassagem(
   const last = await findLastPassagem(db, projectId)
   const lado = ladoOf(state)
   if (lado === sideBefore(last)) return
-  const porque = reasonOf(last?.porque, state, how === 'respondido')
+  const porque = reasonOf(last?.porque, state, resposta)
   await appendPassagem(context, projectId, { last, lado, porque, texto: '' })
 }
 
@@ -103,13 +104,13 @@ function ladoOf({ status, excluido_em }: State): Lado {
   return status === 'review' ? 'cliente' : 'agencia'
 }
 
-function reasonOf(last: Porque | undefined, { status, excluido_em }: State, isAnswer: boolean): Porque {
+function reasonOf(last: Porque | undefined, { status, excluido_em }: State, resposta?: Resposta): Porque {
   if (last === undefined) return 'criado'
   if (excluido_em !== null) return 'excluido'
   if (last === 'excluido') return 'restaurado'
   if (status === 'completed') return 'concluido'
   if (status === 'review') return 'enviado'
   if (last === 'concluido') return 'reaberto'
-  if (status === 'approved') return 'aprovado'
-  return isAnswer ? 'ajustes' : 'retirado'
+  if (resposta) return storedAs[resposta].porque
+  return status === 'approved' ? storedAs.aprovar.porque : 'retirado'
 }

@@ -1,3 +1,5 @@
+import { resultados } from '#proofing/rodadas/resposta-rules.ts'
+
 /** Maximum number of pieces of one project, those in the bin not counted. */
 export const PECAS_MAX = 200
 /** Maximum number of versions of one piece. */
@@ -7,7 +9,7 @@ export const PAGINAS_MAX = 150
 export const PDF_MAX_BYTES = 100 * 1024 * 1024
 
 /** Where a piece stands between the agency and the client. */
-export const situacoes = ['rascunho', 'em_revisao', 'aprovada', 'aprovada_com_ajustes', 'ajustes'] as const
+export const situacoes = ['rascunho', 'em_revisao', ...resultados] as const
 export type Situacao = (typeof situacoes)[number]
 
 export const situacaoLabels: Record<Situacao, string> = {

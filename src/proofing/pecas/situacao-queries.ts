@@ -1,5 +1,6 @@
 import type { Visitor } from '#platform/auth/session.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
+import { isAprovacao } from '#proofing/rodadas/resposta-rules.ts'
 import { visibleVersoes } from '#studio/visibility/queries.ts'
 import type { Peca } from './schemas.ts'
 
@@ -17,8 +18,6 @@ const closed = (db: ReadDb) =>
     .where('rodada_pecas.resultado', 'is not', null)
     .orderBy('rodadas.id', 'desc')
 
-const APPROVALS: readonly (string | null)[] = ['aprovada', 'aprovada_com_ajustes']
-
 /** Whether a version is approved. The caller must have checked access to it. */
 export async function isApproved(db: ReadDb, versao: number): Promise<boolean> {
   const last = await closed(db)
@@ -26,7 +25,7 @@ export async function isApproved(db: ReadDb, versao: number): Promise<boolean> {
     .where('versao_id', '=', versao)
     .limit(1)
     .executeTakeFirst()
-  return last !== undefined && APPROVALS.includes(last.resultado)
+  return last !== undefined && isAprovacao(last.resultado)
 }
 
 type PecaStanding = Pick<Peca, 'situacao' | 'aprovada'>
@@ -73,7 +72,7 @@ export async function situacoesOf(
         id,
         {
           situacao: isOpen ? 'em_revisao' : (latest?.resultado ?? 'rascunho'),
-          aprovada: last.find(({ resultado }) => APPROVALS.includes(resultado))?.numero ?? null,
+          aprovada: last.find(({ resultado }) => isAprovacao(resultado))?.numero ?? null,
         },
       ]
     }),

@@ -4,7 +4,8 @@ import { toStored } from '#platform/db/time.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { insertReason } from '#proofing/conversa/queries.ts'
 import { decisoesOf, type RespostaItem, type RodadaForAnswer } from '#proofing/participacao/queries.ts'
-import { desfechoOf, type Regra, type Resposta, resultadoOf, statusAfter } from './rules.ts'
+import { storedAs, strictestOf } from './resposta-rules.ts'
+import type { Regra } from './rules.ts'
 import { setProjectStatusByRodada } from './status-queries.ts'
 
 /** Stores the draft of an answer, in place of a former one. */
@@ -59,27 +60,26 @@ export async function setConcluida(
 export async function closeRodada(context: HandlerContext, rodada: RodadaForAnswer): Promise<void> {
   const { db, now } = context
   const decisoes = await decisoesOf(db, [rodada.id])
-  const desfecho = desfechoOf(decisoes.map(({ decisao }) => decisao))
-  if (desfecho === 'retirada') throw new Error(`Nobody has answered in the rodada ${rodada.id}`)
+  const resposta = strictestOf(decisoes.map((one) => one.resposta))
+  if (!resposta) throw new Error(`Nobody has answered in the rodada ${rodada.id}`)
   await db
     .updateTable('rodadas')
-    .set({ fechada_em: toStored(now), desfecho })
+    .set({ fechada_em: toStored(now), desfecho: storedAs[resposta].desfecho })
     .where('id', '=', rodada.id)
     .where('fechada_em', 'is', null)
     .execute()
   for (const { peca_id, versao_id } of rodada.pecas) {
-    const answers = decisoes.flatMap(({ itens }): Resposta[] =>
-      itens.filter((one) => one.versao_id === versao_id).map(({ resposta }) => resposta),
-    )
+    const itens = decisoes.flatMap((one) => one.itens).filter((one) => one.versao_id === versao_id)
+    const answer = strictestOf(itens.map((one) => one.resposta))
     await db
       .updateTable('rodada_pecas')
-      .set({ resultado: resultadoOf(answers) })
+      .set({ resultado: answer ? storedAs[answer].resultado : null })
       .where('rodada_id', '=', rodada.id)
       .where('peca_id', '=', peca_id)
       .execute()
   }
   for (const { id } of decisoes) await insertReason(db, id, now)
-  await setProjectStatusByRodada(context, { id: rodada.projectId, status: statusAfter(desfecho) })
+  await setProjectStatusByRodada(context, { id: rodada.projectId, resposta })
 }
 
 /** Who closed a rodada by an answer, and when; undefined if nobody has answered. */

@@ -9,7 +9,6 @@ import { logAcesso } from '#proofing/acessos/queries.ts'
 import { isAddressOfTeam } from '#proofing/convites/queries.ts'
 import {
   conviteOf,
-  type DecisaoItem,
   decisoesOf,
   findAberta,
   type RodadaForAnswer,
@@ -28,13 +27,11 @@ import { getProjetoOf, type NewDecisao, type RecordedDecisao, recordDecision } f
 import { hasMarcacoes } from './marcacao-queries.ts'
 import { rodadaMessages } from './messages.ts'
 import { findExtra, requireAceite, setAceitePedido } from './price-queries.ts'
+import { type DecisaoItem, type Resposta, strictestOf } from './resposta-rules.ts'
 import {
-  type Decisao,
-  decisaoOf,
   isClosedBy,
   type Preco,
   peopleAwaitedIn,
-  type Resposta,
   whyNotAprovar,
   whyNotConcluir,
   whyNotResponder,
@@ -97,8 +94,8 @@ interface Conclusion {
   texto: number | null
   /** What the person saw last; null if the client does not say. */
   vista: Vista | null
-  /** The answer for every piece without a draft, and the least that the person decides. */
-  all?: Decisao
+  /** The answer about every piece without a draft. What the answers add up to is never less strict. */
+  rest?: Resposta
   /** The price that the person accepts. */
   aceite?: Preco | undefined
 }
@@ -122,25 +119,25 @@ interface Outcome extends Pick<ConcludedDecisao, 'termo' | 'missing'> {
 export async function conclude(
   context: HandlerContext,
   rodada: RodadaForAnswer,
-  { motivo, conferencias, texto, vista, all, aceite }: Conclusion,
+  { motivo, conferencias, texto, vista, rest, aceite }: Conclusion,
 ): Promise<Outcome> {
   const { db, user } = context
   const pessoa = await getParticipante(context, rodada)
   const convite = conviteOf(user, rodada.projectId)
   if (convite && !isFresh(convite, context.now))
     throw forbidden(revisorMessages.confirmeDeNovo, CONFIRMACAO_NECESSARIA)
-  const itens = await itensOf(db, rodada, { revisor: pessoa.id, all })
-  if (all === undefined && rodada.pecas.length === 0) throw invalid('respostas', rodadaMessages.faltam)
+  const itens = await itensOf(db, rodada, { revisor: pessoa.id, rest })
+  if (rest === undefined && rodada.pecas.length === 0) throw invalid('respostas', rodadaMessages.faltam)
   const answers = itens.map((item) => item?.resposta)
   const missing = whyNotConcluir({ answers, motivo, hasMarked: await hasMarcacoes(context, rodada) })
   if (missing === 'missing') throw invalid('respostas', rodadaMessages.faltam)
   if (missing === 'no-reason') throw invalid('motivo', rodadaMessages.motivo)
   const given = itens.filter((item) => item !== undefined)
-  const decisao = all === 'rejected' ? all : decisaoOf(given.map(({ resposta }) => resposta))
+  const resposta = strictestOf([...given.map((one) => one.resposta), ...(rest ? [rest] : [])]) ?? 'aprovar'
   // The button for a project without pieces shows no points to check.
-  if (decisao === 'approved' && rodada.pecas.length > 0) await refuseUnchecked(db, conferencias)
+  if (resposta !== 'ajustar' && rodada.pecas.length > 0) await refuseUnchecked(db, conferencias)
   await refuseNotShown(db, given)
-  const extra = decisao === 'rejected' ? await findExtra(context, rodada) : null
+  const extra = resposta === 'ajustar' ? await findExtra(context, rodada) : null
   if (extra && !pessoa.canAceitar) return holdForAceite(context, rodada, pessoa)
   if (extra) requireAceite(extra, aceite)
   const recorded = await decideAs(context, pessoa, {
@@ -150,10 +147,10 @@ export async function conclude(
     userId: pessoa.usuario_id ?? 0,
     userName: nameOf(user, pessoa),
     origem: pessoa.usuario_id === null ? 'link' : 'portal',
-    decisao,
+    resposta,
     itens: given,
     motivo,
-    conferencias: decisao === 'approved' ? conferencias : [],
+    conferencias: resposta === 'ajustar' ? [] : conferencias,
     texto,
     vista,
     fora: null,
@@ -194,14 +191,13 @@ async function refuseUnchecked(db: ReadDb, ticked: string[]): Promise<void> {
 async function itensOf(
   db: ReadDb,
   { id, pecas }: RodadaForAnswer,
-  { revisor, all }: { revisor: number; all: Decisao | undefined },
+  { revisor, rest }: { revisor: number; rest: Resposta | undefined },
 ): Promise<(DecisaoItem | undefined)[]> {
   const drafts = await respostasOf(db, [id], revisor)
-  const rest: Record<Decisao, Resposta> = { approved: 'aprovar', rejected: 'ajustar' }
   return pecas.map(({ versao_id }) => {
     const draft = drafts.find((one) => one.versao_id === versao_id)
     if (draft) return { versao_id, resposta: draft.resposta, abertas: draft.abertas }
-    return all && { versao_id, resposta: rest[all], abertas: null }
+    return rest && { versao_id, resposta: rest, abertas: null }
   })
 }
 
@@ -231,15 +227,15 @@ export async function decideAs(
   // The people are read again, because one of them has concluded just now.
   const rodada = await findAberta(db, projectId)
   if (!rodada) throw conflict(workMessages.projeto.foraDeRevisao)
-  const decisoes = (await decisoesOf(db, [id])).map(({ decisao }) => decisao)
-  const isClosed = isClosedBy(regra, rodada.pessoas, decisoes)
+  const answers = (await decisoesOf(db, [id])).map(({ resposta }) => resposta)
+  const isClosed = isClosedBy(regra, rodada.pessoas, answers)
   if (isClosed) await closeRodada(context, rodada)
   const { title } = await getProjetoOf(db, projectId)
   await notifyConcluded(context, {
     projectId,
     title,
     decisaoId: registrada.id,
-    decisao: decision.decisao,
+    resposta: decision.resposta,
     autor: decision.userName,
     decider: pessoa,
     termo: { id: registrada.termoId, codigo: registrada.termo },

@@ -8,6 +8,7 @@ import { PAGINAS_MAX, PECAS_MAX } from '#proofing/pecas/rules.ts'
 import { ProjectStatus } from '#studio/projetos/contract.ts'
 import { aditivoMessages } from './aditivos-messages.ts'
 import { rodadaMessages } from './messages.ts'
+import { decisoes } from './resposta-rules.ts'
 import {
   AditivoComPix,
   Conclusao,
@@ -63,7 +64,7 @@ const NewConclusao = z.object({
 
 /** An answer that was given elsewhere. Errors are reported in key order. */
 export const NewDecisaoFora = z.object({
-  decisao: z.enum(['approved', 'rejected'], says.decisao),
+  decisao: z.enum(decisoes, says.decisao),
   nome: text(says.nome),
   meio: text(says.meio),
   em: day(says.dia),

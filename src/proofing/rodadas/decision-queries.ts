@@ -5,15 +5,15 @@ import { toStored } from '#platform/db/time.ts'
 import type { NewAnexo } from '#platform/files/attachment.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
-import type { DecisaoItem, RodadaForAnswer } from '#proofing/participacao/queries.ts'
+import type { RodadaForAnswer } from '#proofing/participacao/queries.ts'
 import { decideVersoes } from '#proofing/pecas/sending-queries.ts'
 import { issueTermo } from '#proofing/termos/issuing-queries.ts'
-import type { PartesDoTermo } from '#proofing/termos/publico-rules.ts'
+import { atoOf, type PartesDoTermo } from '#proofing/termos/publico-rules.ts'
 import { insertAnexos } from '#studio/anexos/queries.ts'
 import { identidadeOf, personOf, ressalvasOf } from './identity-queries.ts'
 import { conversaAbout } from './marcacao-queries.ts'
 import { contagemOf } from './price-queries.ts'
-import type { Decisao } from './rules.ts'
+import { type DecisaoItem, type Resposta, storedAs } from './resposta-rules.ts'
 import type { Vista } from './vista-schemas.ts'
 
 /** A decision of one person in a rodada. */
@@ -25,7 +25,8 @@ export interface NewDecisao {
   userId: number
   userName: string
   origem: 'portal' | 'link' | 'fora'
-  decisao: Decisao
+  /** What the answers add up to. */
+  resposta: Resposta
   itens: DecisaoItem[]
   motivo: string | null
   conferencias: string[]
@@ -53,7 +54,7 @@ export async function recordDecision(
   decision: NewDecisao,
 ): Promise<RecordedDecisao> {
   const { db, user, now, from } = context
-  const { rodada, itens, conferencias, fora, vista: _, ...values } = decision
+  const { rodada, resposta, itens, conferencias, fora, vista: _, ...values } = decision
   const imagens = await decideVersoes(
     db,
     rodada.pecas.map(({ versao_id }) => versao_id),
@@ -61,6 +62,7 @@ export async function recordDecision(
   )
   const id = await insertRow(db, 'decisoes', {
     ...values,
+    decisao: storedAs[resposta].decisao,
     meio: fora?.meio ?? null,
     dia: fora?.dia ?? null,
     nota: fora?.nota ?? null,
@@ -81,16 +83,15 @@ export async function recordDecision(
 /** Writes the termo of a decision. */
 async function issue(context: HandlerContext, decision: NewDecisao, decisaoId: number) {
   const { db, from } = context
-  const { rodada, origem, decisao, itens, motivo, conferencias, texto, fora, vista } = decision
+  const { rodada, origem, resposta, itens, motivo, conferencias, texto, fora, vista } = decision
   const project = await getProjetoOf(db, rodada.projectId)
   const pecas = rodada.pecas.map(({ peca_id }) => peca_id)
   const marks = await openMarcacoesOf(db, pecas)
   const { assinatura, nome } = await getConfiguracoes(db)
   const pecaOf = new Map(rodada.pecas.map(({ versao_id, peca_id }) => [versao_id, peca_id]))
-  const outcome = decisao === 'approved' ? 'aprovacao' : 'ajustes'
   return issueTermo(context, {
     sobre: { decisao_id: decisaoId },
-    ato: origem === 'fora' ? 'registro_da_agencia' : outcome,
+    ato: atoOf({ resposta, origem }),
     rodada: rodada.numero,
     regra: rodada.regra,
     identidade: origem === 'fora' ? 'agencia' : await identidadeOf(context, decision),
@@ -107,11 +108,11 @@ async function issue(context: HandlerContext, decision: NewDecisao, decisaoId: n
       projeto: { id: project.id, title: project.title },
       cliente: project.clientName,
       ...(motivo && { motivo }),
-      ...(decisao === 'rejected' && { contagem: await contagemOf(db, rodada.projectId) }),
+      ...(resposta === 'ajustar' && { contagem: await contagemOf(db, rodada.projectId) }),
       ...(conferencias.length > 0 && { conferencias }),
       // Without knowing what was shown, the termo does not claim that the person had read the threads.
       ...(fora && { conversa: await conversaAbout(db, { pecas, agencia: assinatura || nome }) }),
-      ...(vista && shownIn(vista, decisao)),
+      ...(vista && shownIn(vista, resposta)),
       ...(fora && { resposta_dada: `${fora.meio}, ${dia(fora.dia)}: ${fora.nota}` }),
       ...(fora?.captura && { captura: fora.captura.sha256 }),
     },
@@ -119,7 +120,7 @@ async function issue(context: HandlerContext, decision: NewDecisao, decisaoId: n
 }
 
 /** What the person saw, as a termo states it. */
-function shownIn(vista: Vista, decisao: Decisao): Partial<PartesDoTermo> {
+function shownIn(vista: Vista, resposta: Resposta): Partial<PartesDoTermo> {
   const { projeto, cliente, rodada, pecas, conversa, conferencias, preco, contagem } = vista
   return {
     projeto,
@@ -127,8 +128,8 @@ function shownIn(vista: Vista, decisao: Decisao): Partial<PartesDoTermo> {
     ...(pecas.some(({ link }) => link !== '') && { enderecos_das_pecas: pecas.map(({ link }) => link) }),
     ...(rodada.prazo !== null && { prazo: rodada.prazo }),
     conversa,
-    ...(decisao === 'approved' && conferencias.itens.length > 0 && { conferencias_pedidas: conferencias }),
-    ...(decisao === 'rejected' && { contagem, ...(preco && { preco }) }),
+    ...(resposta !== 'ajustar' && conferencias.itens.length > 0 && { conferencias_pedidas: conferencias }),
+    ...(resposta === 'ajustar' && { contagem, ...(preco && { preco }) }),
   }
 }
 

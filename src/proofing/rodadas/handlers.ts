@@ -37,6 +37,7 @@ import type { NewDecisaoFora } from './contract.ts'
 import { getProjetoOf } from './decision-queries.ts'
 import { rodadaMessages } from './messages.ts'
 import { findCharge } from './price-queries.ts'
+import { respostaOfDecisao } from './resposta-rules.ts'
 import { canTirar, isWorse, peopleAwaitedIn } from './rules.ts'
 import type { Conclusao } from './schemas.ts'
 import { setCondicoes, setDispensada, setTirada } from './terms-queries.ts'
@@ -173,7 +174,7 @@ async function getRodadaForFora(context: HandlerContext<ReadDb>, { id, nome, em 
 async function recordFora(context: HandlerContext, fora: Fora, captura: NewAnexo | null): Promise<Conclusao> {
   const { decisao, nome, meio, em, nota } = fora
   const { rodada, pessoa } = await getRodadaForFora(context, fora)
-  const rest = decisao === 'approved' ? 'aprovar' : 'ajustar'
+  const resposta = respostaOfDecisao[decisao]
   return audited(context, rodada, () =>
     decideAs(context, pessoa, {
       rodada,
@@ -181,9 +182,9 @@ async function recordFora(context: HandlerContext, fora: Fora, captura: NewAnexo
       userId: 0,
       userName: nome,
       origem: 'fora',
-      decisao,
-      itens: rodada.pecas.map(({ versao_id }) => ({ versao_id, resposta: rest, abertas: null })),
-      motivo: decisao === 'rejected' ? nota : null,
+      resposta,
+      itens: rodada.pecas.map(({ versao_id }) => ({ versao_id, resposta, abertas: null })),
+      motivo: resposta === 'ajustar' ? nota : null,
       conferencias: [],
       texto: null,
       vista: null,

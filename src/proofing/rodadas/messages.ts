@@ -23,8 +23,8 @@ export const rodadaMessages = {
   textoMudou: 'O texto mudou. Leia de novo antes de confirmar.',
   mudaram: 'As peças mudaram enquanto você olhava. Veja de novo antes de responder.',
   registrada: {
-    approved: 'Sua aprovação foi registrada.',
-    rejected: 'Seu pedido de ajustes foi registrado.',
+    aprovar: 'Sua aprovação foi registrada.',
+    ajustar: 'Seu pedido de ajustes foi registrado.',
   },
   parada: {
     respondida: 'Todos os que restam já responderam. Encerre a rodada para valer o resultado.',

@@ -7,6 +7,7 @@ import type { AuthorContext } from '#platform/http/call.ts'
 import { expiryFrom } from '#proofing/convites/queries.ts'
 import { sendVersoes } from '#proofing/pecas/sending-queries.ts'
 import { rodadaMessages } from './messages.ts'
+import { isAprovacao } from './resposta-rules.ts'
 import type { Regra } from './rules.ts'
 
 /** How a project is sent for approval from the dialog. The dropdown sends it without these choices. */
@@ -168,6 +169,6 @@ async function askableOf(db: ReadDb, projectId: number): Promise<Askable[]> {
     .execute()
   return rows.map(({ resultado, ...row }) => ({
     ...row,
-    isApproved: resultado === 'aprovada' || resultado === 'aprovada_com_ajustes',
+    isApproved: isAprovacao(resultado),
   }))
 }

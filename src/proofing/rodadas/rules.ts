@@ -1,3 +1,5 @@
+import type { Desfecho, Resposta } from './resposta-rules.ts'
+
 /** When a rodada closes: after the first answer, after all, or after each person approved in turn. */
 export const regras = ['qualquer', 'todos', 'ordem'] as const
 export type Regra = (typeof regras)[number]
@@ -8,30 +10,6 @@ export const regraLabels: Record<Regra, string> = {
   ordem: 'Uma depois da outra',
 }
 
-export const respostas = ['aprovar', 'aprovar_com_ajustes', 'ajustar'] as const
-export type Resposta = (typeof respostas)[number]
-
-export const respostaLabels: Record<Resposta, string> = {
-  aprovar: 'Aprovar',
-  aprovar_com_ajustes: 'Aprovar com ajustes',
-  ajustar: 'Pedir ajustes',
-}
-
-export const resultados = ['aprovada', 'aprovada_com_ajustes', 'ajustes'] as const
-export type PecaResultado = (typeof resultados)[number]
-
-/** The result of a rodada. A withdrawn one has no other result and is never counted. */
-export const desfechos = ['aprovada', 'ajustes', 'retirada'] as const
-export type Desfecho = (typeof desfechos)[number]
-
-export const desfechoLabels: Record<Desfecho, string> = {
-  aprovada: 'Aprovada',
-  ajustes: 'Ajustes pedidos',
-  retirada: 'Retirada',
-}
-
-export type Decisao = 'approved' | 'rejected'
-
 /** A person who decides in a rodada. */
 export interface Decisor {
   id: number
@@ -40,32 +18,11 @@ export interface Decisor {
   concluiu: boolean
 }
 
-/** The result of a piece from the answers of those who concluded; null if there is none. */
-export function resultadoOf(answers: readonly Resposta[]): PecaResultado | null {
-  if (answers.length === 0) return null
-  if (answers.includes('ajustar')) return 'ajustes'
-  return answers.includes('aprovar_com_ajustes') ? 'aprovada_com_ajustes' : 'aprovada'
-}
-
-/** What a person decides with these answers. 'Aprovar com ajustes' is an approval. */
-export const decisaoOf = (answers: readonly Resposta[]): Decisao =>
-  answers.includes('ajustar') ? 'rejected' : 'approved'
-
-/** The result of a rodada that is closed with these decisions. Without any, it counts as withdrawn. */
-export function desfechoOf(decisoes: readonly Decisao[]): Desfecho {
-  if (decisoes.length === 0) return 'retirada'
-  return decisoes.includes('rejected') ? 'ajustes' : 'aprovada'
-}
-
-/** The status of the project after its rodada was closed by answers. */
-export const statusAfter = (desfecho: 'aprovada' | 'ajustes') =>
-  desfecho === 'aprovada' ? 'approved' : 'pending'
-
-/** Whether a rodada closes, given who decides and what those who concluded decided. */
-export function isClosedBy(regra: Regra, pessoas: readonly Decisor[], decisoes: readonly Decisao[]): boolean {
-  if (decisoes.length === 0) return false
+/** Whether a rodada closes, given who decides and what each of those who concluded answered. */
+export function isClosedBy(regra: Regra, pessoas: readonly Decisor[], answers: readonly Resposta[]): boolean {
+  if (answers.length === 0) return false
   if (regra === 'qualquer') return true
-  if (regra === 'ordem' && decisoes.includes('rejected')) return true
+  if (regra === 'ordem' && answers.includes('ajustar')) return true
   return pessoas.every(({ concluiu }) => concluiu)
 }
 
@@ -183,7 +140,7 @@ export function isWorse(former: Condicoes, terms: Condicoes): boolean {
 
 /** A rodada, with what decides whether it counts. */
 interface RodadaForCount {
-  desfecho: 'aprovada' | 'ajustes' | 'retirada' | null
+  desfecho: Desfecho | null
   /** Whether a request for adjustments was recorded in it. */
   hasPedido: boolean
   /** Whether an admin took it out of the count. */

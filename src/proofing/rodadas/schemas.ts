@@ -4,14 +4,8 @@ import { day, Instant, valor } from '#platform/contract/fields.ts'
 import { messages } from '#platform/contract/messages.ts'
 import { aditivoMessages } from './aditivos-messages.ts'
 import { rodadaMessages } from './messages.ts'
-import {
-  desfechos,
-  RODADAS_INCLUIDAS_MAX,
-  regras,
-  respostas,
-  resultados,
-  situacoesDoAditivo,
-} from './rules.ts'
+import { desfechos, respostas, resultados } from './resposta-rules.ts'
+import { RODADAS_INCLUIDAS_MAX, regras, situacoesDoAditivo } from './rules.ts'
 
 const says = aditivoMessages
 const incluidas = says.incluidas(RODADAS_INCLUIDAS_MAX)

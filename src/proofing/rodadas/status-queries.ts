@@ -10,6 +10,7 @@ import { refusePreparando, sendPecas } from '#proofing/pecas/sending-queries.ts'
 import { workMessages } from '#studio/messages.ts'
 import type { ProjectStatus } from '#studio/projetos/contract.ts'
 import { openRodada, reopenRodada, type SendOptions } from './opening-queries.ts'
+import { type Resposta, statusAfter } from './resposta-rules.ts'
 
 type Columns = ExpressionBuilder<Schema, 'projetos'>
 
@@ -89,16 +90,21 @@ async function enterReview(
 /** Stores the new status of a project in review after its rodada was closed by answers. */
 export async function setProjectStatusByRodada(
   context: AuthorContext,
-  { id, status }: { id: number; status: 'approved' | 'pending' },
+  { id, resposta }: { id: number; resposta: Resposta },
 ): Promise<void> {
   const { db, now } = context
   const { numUpdatedRows } = await db
     .updateTable('projetos')
-    .set((e) => ({ status, revisao_desde: null, updatedAt: toStored(now), versao: e('versao', '+', 1) }))
+    .set((e) => ({
+      status: statusAfter[resposta],
+      revisao_desde: null,
+      updatedAt: toStored(now),
+      versao: e('versao', '+', 1),
+    }))
     .where('id', '=', id)
     .where('status', '=', 'review')
     .where('excluido_em', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw conflict(workMessages.projeto.foraDeRevisao)
-  await recordPassagem(context, id, 'respondido')
+  await recordPassagem(context, id, resposta)
 }

@@ -4,7 +4,8 @@ import { legal, para } from '#platform/db/person.ts'
 import { column, internal, type TableRow, table, yesNo } from '#platform/db/table.ts'
 import type { Decision } from '#proofing/conversa/schemas.ts'
 import { decisoesOf, revisoresOf, unlessErased } from '#studio/visibility/queries.ts'
-import { desfechoLabels, regraLabels } from './rules.ts'
+import { type Desfecho, desfechoLabels, type PecaResultado, type Resposta } from './resposta-rules.ts'
+import { type Regra, regraLabels } from './rules.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {
@@ -17,19 +18,7 @@ declare module '#platform/db/schema.ts' {
   }
 }
 
-/** When a rodada closes: after the first answer, after all, or after each person approved in turn. */
-type Regra = 'qualquer' | 'todos' | 'ordem'
-
 const { encerrada } = accountsMessages.conta
-
-/** The result of a rodada. A rodada that was withdrawn has none. */
-type Desfecho = 'aprovada' | 'ajustes' | 'retirada'
-
-/** The result of one piece in a rodada. */
-type Resultado = 'aprovada' | 'aprovada_com_ajustes' | 'ajustes'
-
-/** The answer of one person about one piece. */
-type Resposta = 'aprovar' | 'aprovar_com_ajustes' | 'ajustar'
 
 // Columns without personal data: what the agency asks, until when, and what came of it.
 const rodadasColumns = {
@@ -78,7 +67,7 @@ const rodadaPecasColumns = {
   /** The place of the piece when the rodada was opened. */
   ordem: column<number>(internal),
   /** Null until the rodada is closed, and after a withdrawal. */
-  resultado: column<Resultado | null>(internal),
+  resultado: column<PecaResultado | null>(internal),
 }
 
 /** A version about which a rodada asks. The rows are written when the rodada is opened. */

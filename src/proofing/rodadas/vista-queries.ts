@@ -5,12 +5,7 @@ import type { ReadDb } from '#platform/db/schema.ts'
 import { conflict } from '#platform/errors.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
-import {
-  type DecisaoItem,
-  type RodadaForAnswer,
-  type RodadaRevisor,
-  respostasOf,
-} from '#proofing/participacao/queries.ts'
+import { type RodadaForAnswer, type RodadaRevisor, respostasOf } from '#proofing/participacao/queries.ts'
 import { canSerAprovada } from '#proofing/pecas/nao-mostrado-rules.ts'
 import { listTelas } from '#proofing/termos/issuing-queries.ts'
 import { TEXTO_DE_ACEITE_ATUAL, TEXTO_DE_TERMO_ATUAL, textosDeTermo } from '#proofing/termos/textos-rules.ts'
@@ -18,6 +13,7 @@ import { getProjetoOf, openMarcacoesOf } from './decision-queries.ts'
 import { conversaAbout } from './marcacao-queries.ts'
 import { rodadaMessages } from './messages.ts'
 import { contagemWith, findExtra } from './price-queries.ts'
+import type { DecisaoItem } from './resposta-rules.ts'
 import type { Vista } from './vista-schemas.ts'
 
 /**

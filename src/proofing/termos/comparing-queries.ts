@@ -3,7 +3,8 @@ import { dia } from '#platform/contract/datas.ts'
 import { toReais } from '#platform/db/money.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { toWireInstant } from '#platform/db/time.ts'
-import type { Identidade, PartesDoTermo, TermoPublico } from './publico-rules.ts'
+import { itensOf, respostaOfDecisao } from '#proofing/rodadas/resposta-rules.ts'
+import { atoOf, type Identidade, type PartesDoTermo, type TermoPublico } from './publico-rules.ts'
 import type { LidoTermo, ParteApagavel } from './rules.ts'
 
 interface Row {
@@ -91,20 +92,21 @@ async function listDecisions(db: ReadDb, rows: Row[]): Promise<Map<number, Recor
           const kept = (nome: ParteApagavel, stored: string) =>
             apagadas.includes(nome) ? stored === '' : same(partes[nome], stored)
           const { origem, meio, nota } = decision
-          const outcome = decision.decisao === 'approved' ? 'aprovacao' : 'ajustes'
+          const itens = itensOf(decision.itens)
+          const resposta = respostaOfDecisao[decision.decisao]
           // Of an answer that was given elsewhere, address and browser are those of the admin who entered it.
           const isOwn = origem !== 'fora'
           const answers = publico.pecas.map(({ resposta }) => resposta)
           return firstFalse([
             {
               name: 'a resposta',
-              holds: publico.ato === (origem === 'fora' ? 'registro_da_agencia' : outcome),
+              holds: publico.ato === atoOf({ resposta, origem }),
             },
             // An answer that was given elsewhere is the same for all pieces.
             {
               name: 'a resposta',
               holds:
-                origem !== 'fora' || answers.every((one) => (one === 'ajustar') === (outcome === 'ajustes')),
+                origem !== 'fora' || answers.every((one) => (one === 'ajustar') === (resposta === 'ajustar')),
             },
             { name: 'quem respondeu', holds: same(partes.nome, decision.userName) },
             { name: 'quem respondeu', holds: same(partes.iniciais, masked(decision.userName)) },
@@ -121,7 +123,7 @@ async function listDecisions(db: ReadDb, rows: Row[]): Promise<Map<number, Recor
                   resposta,
                   abertas,
                 ]),
-                itensOf(decision.itens).map((item) => {
+                itens.map((item) => {
                   const version = versions.get(item.versao_id)
                   return [version?.numero, version?.sha256, item.resposta, item.abertas?.length ?? null]
                 }),
@@ -145,14 +147,6 @@ async function listDecisions(db: ReadDb, rows: Row[]): Promise<Map<number, Recor
     ]),
   )
 }
-
-interface Item {
-  versao_id: number
-  resposta: string
-  abertas: number[] | null
-}
-
-const itensOf = (itens: string): Item[] => JSON.parse(itens)
 
 async function versionsOf(db: ReadDb, decisions: { itens: string }[]) {
   const ids = [...new Set(decisions.flatMap(({ itens }) => itensOf(itens).map(({ versao_id }) => versao_id)))]

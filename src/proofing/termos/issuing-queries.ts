@@ -9,14 +9,8 @@ import { keepChave } from '#platform/keys/chain.ts'
 import { newCode } from '#platform/secrets.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import type { ParteNaoMostrada } from '#proofing/pecas/nao-mostrado-rules.ts'
-import type {
-  Ato,
-  Identidade,
-  PartesDoTermo,
-  PecaNoTermo,
-  RespostaDaPeca,
-  TermoPublico,
-} from './publico-rules.ts'
+import type { Resposta } from '#proofing/rodadas/resposta-rules.ts'
+import type { Ato, Identidade, PartesDoTermo, PecaNoTermo, TermoPublico } from './publico-rules.ts'
 import { type NewParte, writeTermo } from './rules.ts'
 import { sha256, sha256Hex } from './signature.ts'
 import { textosDeTermo } from './textos-rules.ts'
@@ -24,7 +18,7 @@ import { textosDeTermo } from './textos-rules.ts'
 /** The answer to one version. */
 interface RespostaOfVersao {
   versao_id: number
-  resposta: RespostaDaPeca
+  resposta: Resposta
   /** The numbers of the pages that were opened; null if the browser did not report them. */
   abertas: number[] | null
   /** How many marks were open. */

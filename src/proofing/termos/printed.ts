@@ -6,7 +6,7 @@ import type { Chave } from '#platform/keys/schemas.ts'
 import {
   enderecoDoTermo,
   type PartesDoTermo,
-  respostaLabels,
+  respondidaLabels,
   type TermoPublico,
   termoTitles,
 } from './publico-rules.ts'
@@ -96,7 +96,7 @@ export function toPrinted({ publico, partes, chave, apagadas, ocultas }: Readabl
     fatos: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
     pecas: pecas.map((peca, at) => ({
       titulo: singleLine([titleOfPeca(peca), partes.pecas?.[at]].filter(Boolean).join(': ')),
-      resposta: [respostaLabels[peca.resposta], pagesOf(peca), unshownOf(peca)].filter(Boolean).join(' · '),
+      resposta: [respondidaLabels[peca.resposta], pagesOf(peca), unshownOf(peca)].filter(Boolean).join(' · '),
       endereco: partes.enderecos_das_pecas?.[at] || null,
       sha256: inGroups(peca.sha256),
     })),

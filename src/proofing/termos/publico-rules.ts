@@ -1,5 +1,6 @@
 import { groupedCode } from '#platform/contract/codigo.ts'
 import type { ParteNaoMostrada } from '#proofing/pecas/nao-mostrado-rules.ts'
+import { type Resposta, storedAs } from '#proofing/rodadas/resposta-rules.ts'
 
 /**
  * What a termo records. `registro_da_agencia` is an answer that an admin entered for somebody else, `aceite_de_rodada`
@@ -8,9 +9,17 @@ import type { ParteNaoMostrada } from '#proofing/pecas/nao-mostrado-rules.ts'
 export const atos = ['aprovacao', 'ajustes', 'registro_da_agencia', 'aceite_de_rodada'] as const
 export type Ato = (typeof atos)[number]
 
+/** What the termo of an answer records. */
+export const atoOf = ({
+  resposta,
+  origem,
+}: {
+  resposta: Resposta
+  origem: 'portal' | 'link' | 'fora'
+}): Ato => (origem === 'fora' ? 'registro_da_agencia' : storedAs[resposta].ato)
+
 /** How the person who answered was identified. */
 export type Identidade = 'conta' | 'conta_2_etapas' | 'codigo_email' | 'pin' | 'agencia'
-export type RespostaDaPeca = 'aprovar' | 'aprovar_com_ajustes' | 'ajustar'
 
 export interface PecaNoTermo {
   /** The position of the piece in the termo, from 1. */
@@ -24,7 +33,7 @@ export interface PecaNoTermo {
   paginas: number
   /** How many pages the browser showed; null if it did not report this. */
   abertas: number | null
-  resposta: RespostaDaPeca
+  resposta: Resposta
   /** How many marks were open. */
   marcacoes: number
   /** What the file holds and no screen showed; missing if there is nothing of that kind. */
@@ -106,13 +115,14 @@ export const termoTitles: Record<Ato, string> = {
   aceite_de_rodada: 'ACEITE DE RODADA EXTRA',
 }
 
-export const respostaLabels: Record<RespostaDaPeca, string> = {
+/** An answer as termos print it. */
+export const respondidaLabels: Record<Resposta, string> = {
   aprovar: 'Aprovada',
   aprovar_com_ajustes: 'Aprovada com ajustes',
   ajustar: 'Ajustes pedidos',
 }
 
-const inTermo: Record<RespostaDaPeca, string> = {
+const inTermo: Record<Resposta, string> = {
   aprovar: 'aprovada neste termo',
   aprovar_com_ajustes: 'aprovada com ajustes neste termo',
   ajustar: 'com ajustes pedidos neste termo',

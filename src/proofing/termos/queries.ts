@@ -8,8 +8,9 @@ import { trustedChaves } from '#platform/keys/chain.ts'
 import type { Chave } from '#platform/keys/schemas.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { rodadaRevisoresOf, seesRespostas, visibleAditivos } from '#proofing/participacao/queries.ts'
+import { type Decisao, respostaOfDecisao } from '#proofing/rodadas/resposta-rules.ts'
 import { visibleProjetos } from '#studio/visibility/queries.ts'
-import type { Ato, PartesDoTermo, TermoPublico } from './publico-rules.ts'
+import { type Ato, atoOf, type PartesDoTermo, type TermoPublico } from './publico-rules.ts'
 import { joinTermo, type ParteApagada, type ParteApagavel, publicPartesOf, valorIn } from './rules.ts'
 import type { MeuTermo, TermoPublicado } from './schemas.ts'
 import { readerWith, sha256Hex } from './signature.ts'
@@ -51,7 +52,7 @@ export async function listOwn(db: ReadDb, user: Visitor): Promise<MeuTermo[]> {
   return rows.map(({ codigo, criado_em, divulgacao, ...act }) => ({
     codigo,
     projeto: divulgacao === null ? '' : titleIn(divulgacao),
-    ato: atoOf(act),
+    ato: actOf(act),
     em: toWireInstant(criado_em),
   }))
 }
@@ -59,11 +60,16 @@ export async function listOwn(db: ReadDb, user: Visitor): Promise<MeuTermo[]> {
 const titleIn = (divulgacao: string): string =>
   (valorIn(divulgacao) as NonNullable<PartesDoTermo['projeto']>).title
 
-function atoOf({ decisao, origem }: { decisao: string | null; origem: string | null }): Ato {
-  if (decisao === null) return 'aceite_de_rodada'
-  if (origem === 'fora') return 'registro_da_agencia'
-  return decisao === 'approved' ? 'aprovacao' : 'ajustes'
-}
+const actOf = ({
+  decisao,
+  origem,
+}: {
+  decisao: Decisao | null
+  origem: 'portal' | 'link' | 'fora' | null
+}): Ato =>
+  decisao === null || origem === null
+    ? 'aceite_de_rodada'
+    : atoOf({ resposta: respostaOfDecisao[decisao], origem })
 
 /** The values that other people outside the team do not get, because they are about the person who answered. */
 const ofThePerson = ['email', 'telefone', 'verificado_em', 'acesso', 'endereco', 'navegador']

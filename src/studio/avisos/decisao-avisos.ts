@@ -1,9 +1,10 @@
 import { formatReais, toCentavos } from '#platform/db/money.ts'
 import { enqueue } from '#platform/mail/queries.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
-import type { Decisao, Preco } from '#proofing/rodadas/rules.ts'
+import { avisoOf, itensOf, type Resposta, respostaOf } from '#proofing/rodadas/resposta-rules.ts'
+import type { Preco } from '#proofing/rodadas/rules.ts'
 import { enderecoDoTermo } from '#proofing/termos/publico-rules.ts'
-import { closedSentence, priceSentence, verbOf } from './kinds.ts'
+import { closedSentence, priceSentence, verbs } from './kinds.ts'
 import { envelopeOf, termoMail } from './mail.ts'
 import { notifyReader, notifyReaders, type Occasion, readersOf, theTeam } from './notify.ts'
 import { settleReviewNotices } from './occasions.ts'
@@ -22,7 +23,7 @@ interface ConcludedDecision {
   projectId: number
   title: string
   decisaoId: number
-  decisao: Decisao
+  resposta: Resposta
   /** The name of the person who answered, and the person; null if nobody of the rodada did. */
   autor: string
   decider: Pessoa | null
@@ -39,10 +40,10 @@ interface Termo {
  * and the person get the termo by e-mail.
  */
 export async function notifyConcluded(on: Occasion, concluded: ConcludedDecision): Promise<void> {
-  const { projectId, decisao, decisaoId, decider, termo } = concluded
+  const { projectId, resposta, decisaoId, decider, termo } = concluded
   const account = decider?.usuario_id ?? null
   if (decider) await settleReviewNotices(on, { projectId, ...personOf(decider) })
-  const tipo = tipoOf(decisao)
+  const tipo = avisoOf[resposta]
   const team = await theTeam(on.db)
   for (const reader of [...team, ...(await readersOf(on.db, [account]))]) {
     // An e-mail that is sent at once carries the termo; the daily digest cannot.
@@ -53,20 +54,18 @@ export async function notifyConcluded(on: Occasion, concluded: ConcludedDecision
   await mailTermo(on, team, concluded)
 }
 
-const tipoOf = (decisao: Decisao): 'aprovado' | 'ajustes' => (decisao === 'approved' ? 'aprovado' : 'ajustes')
-
 const personOf = ({ id, usuario_id }: Pessoa) => (usuario_id === null ? { revisor_id: id } : { usuario_id })
 
 /** Queues the e-mails with a termo to the person who answered, and to the admins whom no other e-mail brings it. */
 async function mailTermo(
   on: Occasion,
   team: Reader[],
-  { decider, autor, decisao, title, termo }: ConcludedDecision,
+  { decider, autor, resposta, title, termo }: ConcludedDecision,
 ): Promise<void> {
   const admins = team.filter(
     ({ id, role, avisos_email }) => role === 'admin' && (avisos_email === 'diario' || id === on.user.id),
   )
-  await sendTermo(on, admins, { decider, autor, answered: { answer: tipoOf(decisao), title, termo } })
+  await sendTermo(on, admins, { decider, autor, answered: { answer: avisoOf[resposta], title, termo } })
 }
 
 interface Sending extends Pick<ConcludedDecision, 'decider' | 'autor'> {
@@ -127,7 +126,7 @@ export async function notifyClosed(on: Occasion, rodada: ClosedRodada, closer?: 
 }
 
 const toLine = ({ userName, decisao, itens, codigo }: RespostaRow, baseUrl: string) => ({
-  text: `${userName} ${verbOf({ decisao, itens })}.`,
+  text: `${userName} ${verbs[respostaOf({ decisao, itens: itensOf(itens) })]}.`,
   address: `${baseUrl}${enderecoDoTermo(codigo)}`,
 })
 

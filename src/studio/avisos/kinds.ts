@@ -2,7 +2,14 @@ import { dia } from '#platform/contract/datas.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import { toWireInstant } from '#platform/db/time.ts'
 import { type AtoDeAcesso, mudancaEmPalavras } from '#proofing/revisores/rules.ts'
-import type { Decisao, Desfecho } from '#proofing/rodadas/rules.ts'
+import {
+  type Decisao,
+  type Desfecho,
+  itensOf,
+  type Resposta,
+  respostaOf,
+  storedAs,
+} from '#proofing/rodadas/resposta-rules.ts'
 import type { Aviso, TipoAviso } from './contract.ts'
 
 const EXCERPT = 140
@@ -75,7 +82,7 @@ export const closedSentence = ({
   rodada,
   desfecho,
 }: AvisoTitle & Pick<AvisoColumns, 'rodada' | 'desfecho'>) =>
-  `A rodada ${rodada} de “${titulo}” terminou: ${desfecho === 'ajustes' ? 'ajustes pedidos' : 'aprovada'}.`
+  `A rodada ${rodada} de “${titulo}” terminou: ${desfecho === storedAs.ajustar.desfecho ? 'ajustes pedidos' : 'aprovada'}.`
 
 export const mentionSentence = (of: Place & { quem: string }) => `${of.quem} mencionou você ${placeOf(of)}.`
 
@@ -88,18 +95,19 @@ function accessSentence({ titulo, quem, afetado, atos }: AvisoWithAuthor): strin
   return `${quem} mudou o acesso de ${afetado} a “${titulo}”: ${mudancaEmPalavras({ atos: acts, por: '' })}.`
 }
 
-/** What a person did by deciding. */
-export const verbOf = ({ decisao, itens }: { decisao: Decisao; itens: string }): string => {
-  if (decisao === 'rejected') return 'pediu ajustes'
-  return itens.includes('"aprovar_com_ajustes"') ? 'aprovou com ajustes' : 'aprovou'
+/** What a person did by answering. */
+export const verbs: Record<Resposta, string> = {
+  aprovar: 'aprovou',
+  aprovar_com_ajustes: 'aprovou com ajustes',
+  ajustar: 'pediu ajustes',
 }
 
 function decidedSentence(
   { quem, titulo, decisor, origem, marcas }: AvisoWithAuthor,
-  answer: { decisao: Decisao; itens: string },
+  resposta: Resposta,
 ): string {
-  const verb = verbOf(answer)
-  const done = verb === 'aprovou' ? `${verb} “${titulo}”` : `${verb} em “${titulo}”`
+  const verb = verbs[resposta]
+  const done = resposta === 'aprovar' ? `${verb} “${titulo}”` : `${verb} em “${titulo}”`
   const marks = Number(marcas ?? 0)
   const many = marks === 0 ? '' : `: ${marks} ${marks === 1 ? 'marcação' : 'marcações'}`
   if (origem === 'fora') return `${quem} registrou que ${decisor} ${done}${many}.`
@@ -164,12 +172,16 @@ export const kinds = {
     asks: true,
   },
   aprovado: {
-    sentence: (of) => decidedSentence(of, { decisao: 'approved', itens: of.itens ?? '[]' }),
+    sentence: (of) =>
+      decidedSentence(
+        of,
+        respostaOf({ decisao: storedAs.aprovar.decisao, itens: itensOf(of.itens ?? '[]') }),
+      ),
     button: 'Ver projeto',
     device: 'Um projeto foi aprovado.',
   },
   ajustes: {
-    sentence: (of) => decidedSentence(of, { decisao: 'rejected', itens: of.itens ?? '[]' }),
+    sentence: (of) => decidedSentence(of, 'ajustar'),
     button: 'Ver ajustes',
     device: 'Foram pedidos ajustes em um projeto.',
   },

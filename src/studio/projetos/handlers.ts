@@ -104,10 +104,10 @@ export const projetosHandlers = on.router({
   }),
 
   aprovar: on.aprovar.handler(({ context, input }) =>
-    decide(context, { ...input, decisao: 'approved', motivo: null }),
+    decide(context, { ...input, resposta: 'aprovar', motivo: null }),
   ),
 
-  rejeitar: on.rejeitar.handler(({ context, input }) => decide(context, { ...input, decisao: 'rejected' })),
+  rejeitar: on.rejeitar.handler(({ context, input }) => decide(context, { ...input, resposta: 'ajustar' })),
 
   ...imagensHandlers,
 
@@ -175,7 +175,7 @@ async function withClient<Values extends ProjectClient>(db: ReadDb, values: Valu
 
 interface Decision {
   id: number
-  decisao: 'approved' | 'rejected'
+  resposta: 'aprovar' | 'ajustar'
   motivo: string | null
   /** What the client saw when deciding: the version of the project and the SHA-256 hashes of its pictures. */
   versao?: number | undefined
@@ -196,7 +196,7 @@ interface Decision {
  */
 async function decide(
   context: HandlerContext,
-  { id: projectId, decisao, motivo, versao, vistas, visto, texto, aceite }: Decision,
+  { id: projectId, resposta, motivo, versao, vistas, visto, texto, aceite }: Decision,
 ): Promise<ProjectDetail & { mensagem?: string }> {
   const { db, user } = context
   const project = await getProjeto(db, user, projectId)
@@ -209,9 +209,9 @@ async function decide(
     throw conflict(workMessages.projeto.mudou, await inFull(db, user, projectId))
   if (texto !== undefined && texto !== TEXTO_DE_TERMO_ATUAL) throw conflict(termoSays.textoMudou)
   const vista = visto === undefined ? null : await requireSeen(context, rodada, visto)
-  const answer = { motivo, conferencias: [], texto: texto ?? null, vista, all: decisao, aceite }
+  const answer = { motivo, conferencias: [], texto: texto ?? null, vista, rest: resposta, aceite }
   const { missing } = await conclude(context, rodada, answer)
   const after = await inFull(db, user, projectId)
   if (missing.length === 0) return after
-  return { ...after, mensagem: `${rodadaMessages.registrada[decisao]} ${rodadaMessages.falta(missing)}` }
+  return { ...after, mensagem: `${rodadaMessages.registrada[resposta]} ${rodadaMessages.falta(missing)}` }
 }

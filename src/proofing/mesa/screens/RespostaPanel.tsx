@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { api, useAction } from '#platform/browser/api.ts'
 import { canSerAprovada } from '#proofing/pecas/nao-mostrado-rules.ts'
 import type { Mesa } from '#proofing/pecas/schemas.ts'
-import { type Resposta, respostaLabels, respostas } from '#proofing/rodadas/rules.ts'
+import { type Resposta, respostaLabels, respostas } from '#proofing/rodadas/resposta-rules.ts'
 import type { Rodada } from '#proofing/rodadas/schemas.ts'
 import { nextPecaWithoutResposta, pecasWithoutResposta, respostaOf } from './words.ts'
 

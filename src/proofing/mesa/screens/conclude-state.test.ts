@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ParteNaoMostrada } from '#proofing/pecas/nao-mostrado-rules.ts'
-import type { Resposta } from '#proofing/rodadas/rules.ts'
+import type { Resposta } from '#proofing/rodadas/resposta-rules.ts'
 import type { Conclusao } from '#proofing/rodadas/schemas.ts'
 import type { Vista } from '#proofing/rodadas/vista-schemas.ts'
 import {

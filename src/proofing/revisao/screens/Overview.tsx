@@ -18,7 +18,7 @@ import { TermoLinks } from '#proofing/mesa/screens/TermoLinks.tsx'
 import { pecasWithoutResposta, respostaOf } from '#proofing/mesa/screens/words.ts'
 import type { Peca } from '#proofing/pecas/schemas.ts'
 import type { Aparelho } from '#proofing/revisores/schemas.ts'
-import { respostaLabels } from '#proofing/rodadas/rules.ts'
+import { respostaLabels } from '#proofing/rodadas/resposta-rules.ts'
 import type { Rodada } from '#proofing/rodadas/schemas.ts'
 import {
   ConfirmAgain,

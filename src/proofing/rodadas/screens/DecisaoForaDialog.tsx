@@ -14,6 +14,7 @@ import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { RadioField, SelectField, TextAreaField } from '#platform/ui/fields.tsx'
 import { useLimit } from '#platform/ui/use-limit.ts'
 import { NewDecisaoFora } from '#proofing/rodadas/contract.ts'
+import { storedAs } from '#proofing/rodadas/resposta-rules.ts'
 import type { ProjectDetail } from '#studio/projetos/contract.ts'
 
 interface Props {
@@ -57,8 +58,8 @@ export function DecisaoForaDialog({ project: { id, title }, awaited, onClose }: 
       </Text>
       <RadioField name="decisao" label="O que foi respondido" withAsterisk>
         <Group my={6}>
-          <Radio value="approved" label="Aprovou" data-autofocus />
-          <Radio value="rejected" label="Pediu ajustes" />
+          <Radio value={storedAs.aprovar.decisao} label="Aprovou" data-autofocus />
+          <Radio value={storedAs.ajustar.decisao} label="Pediu ajustes" />
         </Group>
       </RadioField>
       <NameField awaited={awaited} />

@@ -5,7 +5,7 @@ import { commentFieldOf } from '#platform/dashboard/comment-field.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import type { Decision } from '#proofing/conversa/schemas.ts'
 import type { Rodada } from '#proofing/rodadas/schemas.ts'
-import { enderecoDoTermo, respostaLabels } from '#proofing/termos/publico-rules.ts'
+import { enderecoDoTermo, respondidaLabels } from '#proofing/termos/publico-rules.ts'
 import { apagadoEm } from '#proofing/termos/rules.ts'
 import type { ProjectDetail } from '#studio/projetos/contract.ts'
 
@@ -77,7 +77,7 @@ function Items({ rodada, respostas = [] }: Pick<Props, 'rodada' | 'respostas'>) 
         return (
           peca && (
             <Text component="li" size="xs" key={versao_id}>
-              {peca.nome}: {respostaLabels[resposta].toLowerCase()}
+              {peca.nome}: {respondidaLabels[resposta].toLowerCase()}
             </Text>
           )
         )

@@ -19,14 +19,8 @@ import { Dialog } from '#platform/ui/Dialog.tsx'
 import { RodadaCount } from '#proofing/mesa/screens/badges.tsx'
 import { situacaoLabels } from '#proofing/pecas/rules.ts'
 import { rodadaMessages } from '#proofing/rodadas/messages.ts'
-import {
-  canTirar,
-  type Desfecho,
-  desfechoLabels,
-  regraLabels,
-  situacaoDoAditivoLabels,
-  whyWaitsForNobody,
-} from '#proofing/rodadas/rules.ts'
+import { type Desfecho, desfechoLabels } from '#proofing/rodadas/resposta-rules.ts'
+import { canTirar, regraLabels, situacaoDoAditivoLabels, whyWaitsForNobody } from '#proofing/rodadas/rules.ts'
 import type { Condicoes, Rodada } from '#proofing/rodadas/schemas.ts'
 import type { ProjectDetail } from '#studio/projetos/contract.ts'
 import { DecisionItem } from './DecisionItem.tsx'

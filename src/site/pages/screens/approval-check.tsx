@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useState } from 'react'
 import { groupedCode } from '#platform/contract/codigo.ts'
 import { oQueProva } from '#proofing/termos/o-que-prova-rules.ts'
-import { respostaLabels, type TermoPublico, termoSays } from '#proofing/termos/publico-rules.ts'
+import { respondidaLabels, type TermoPublico, termoSays } from '#proofing/termos/publico-rules.ts'
 import {
   atoLabels,
   factsOfApagadas,
@@ -265,7 +265,7 @@ function ApprovalFacts({
               <div key={peca.n}>
                 <dt>{titleOfPeca(peca)}</dt>
                 <dd>
-                  {[respostaLabels[peca.resposta], pagesOf(peca), unshownOf(peca)]
+                  {[respondidaLabels[peca.resposta], pagesOf(peca), unshownOf(peca)]
                     .filter(Boolean)
                     .join(' · ')}
                   <code className="hash">{inGroups(peca.sha256)}</code>

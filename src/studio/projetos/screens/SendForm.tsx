@@ -21,6 +21,7 @@ import { PecaFacts } from '#proofing/pecas/screens/PecaFacts.tsx'
 import { revisorMessages } from '#proofing/revisores/messages.ts'
 import type { Revisor } from '#proofing/revisores/schemas.ts'
 import { NewRodada } from '#proofing/rodadas/contract.ts'
+import { isAprovacao } from '#proofing/rodadas/resposta-rules.ts'
 import { regraLabels, regras } from '#proofing/rodadas/rules.ts'
 import type { ProjectDetail } from '#studio/projetos/contract.ts'
 import type { SendPreview } from '#studio/projetos/send-preview-schemas.ts'
@@ -254,4 +255,4 @@ function SendChoices({ envio: { decidem, regra }, pecas, ticked, onTicked }: Sen
 
 /** Whether a rodada that is opened now can ask about a piece: its newest version is ready and not approved yet. */
 const isAskable = ({ situacao, preparo, erro }: Peca): boolean =>
-  situacao !== 'aprovada' && situacao !== 'aprovada_com_ajustes' && preparo === null && erro === null
+  !isAprovacao(situacao) && preparo === null && erro === null

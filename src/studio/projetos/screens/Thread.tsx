@@ -4,6 +4,7 @@ import { roleLabels } from '#platform/contract/roles.ts'
 import { Comment } from '#platform/dashboard/Comment.tsx'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import type { Comment as Said } from '#proofing/conversa/schemas.ts'
+import { storedAs } from '#proofing/rodadas/resposta-rules.ts'
 import type { ProjectDetail } from '#studio/projetos/contract.ts'
 
 const CommentForm = latePart(async () => (await import('./CommentForm.tsx')).CommentForm, {
@@ -61,7 +62,7 @@ function CommentCard({
   const labels = (
     <>
       {user.role !== 'client' && <Badge size="sm">{roleLabels[userRole]}</Badge>}
-      {decisao === 'rejected' && <Badge size="sm">Pediu ajustes</Badge>}
+      {decisao === storedAs.ajustar.decisao && <Badge size="sm">Pediu ajustes</Badge>}
     </>
   )
   return (
