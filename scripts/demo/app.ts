@@ -1,4 +1,5 @@
 import { createApp } from '#app/server/app.ts'
+import { listeners } from '#app/server/listeners.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { readConfig } from '#platform/config.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -36,7 +37,7 @@ export async function openDemo({ folder, clock, environment = {}, throttle = 'on
   const changes = await openChanges(database, log)
   const storage = openStorage(config)
   const streams = new Streams({ database, changes, log, clock })
-  const context: AppContext = { config, database, secrets, storage, changes, streams, log, clock }
+  const context: AppContext = { config, database, secrets, storage, changes, streams, log, listeners, clock }
   const close = () => {
     changes.close()
     return database.close()

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Changes } from './events/changes.ts'
 import type { Streams } from './events/streams.ts'
+import type { Listener } from './facts.ts'
 import type { Storage } from './files/storage.ts'
 import type { Log } from './log.ts'
 import type { Secrets } from './secrets.ts'
@@ -15,6 +16,8 @@ export interface AppContext {
   changes: Changes
   streams: Streams
   log: Log
+  /** What acts on facts, in this order. */
+  listeners: readonly Listener[]
   /** Returns the current time. Tests set the clock. */
   clock: () => Temporal.Instant
 }

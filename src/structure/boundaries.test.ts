@@ -17,7 +17,7 @@ const written = ({ from, specifier }: Import) => `${from} → ${specifier}`
  * The files of the composition root, which assembles the application. No other part of the application
  * imports them.
  */
-const root = /^app\/server\/(main|app|handlers|chores|tables)\.ts$/
+const root = /^app\/server\/(main|app|handlers|chores|listeners|tables)\.ts$/
 
 const PAGE = /^[a-z]+\/[\w-]+\/screens\/\w+Page\.tsx$/
 

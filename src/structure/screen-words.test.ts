@@ -10,7 +10,7 @@ const files = globSync(['src/**/*.{ts,tsx}', 'docs/guia/*.md', 'README.pt-BR.md'
 })
   .filter((file) => !/\.test\.tsx?$|\/(?:testing|structure)\/|\/migrations\//.test(file))
   // A wording that people accept is never edited, and the notice before a review has the same words.
-  .filter((file) => !/\/(?:termos\/textos-rules|avisos\/rules)\.ts$/.test(file))
+  .filter((file) => !file.endsWith('/termos/textos-rules.ts'))
 
 /** The movements of a bank statement, which are called 'lançamentos'. */
 const ofStatements = /\/extratos\/|money\/messages\.ts$/

@@ -1,6 +1,7 @@
 import { ORPCError, safe } from '@orpc/client'
 import { onTestFinished } from 'vitest'
 import { createApp } from '#app/server/app.ts'
+import { listeners } from '#app/server/listeners.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { firstAccessLink } from '#platform/auth/first-access.ts'
 import { readConfig } from '#platform/config.ts'
@@ -56,6 +57,7 @@ export async function testApp(
     config,
     database,
     log,
+    listeners,
     changes,
     clock,
     secrets,

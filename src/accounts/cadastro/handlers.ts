@@ -17,10 +17,10 @@ import type { Role } from '#platform/contract/roles.ts'
 import type { WriteDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
 import { conflict, forbidden, invalid, isUniqueViolation } from '#platform/errors.ts'
+import { happened } from '#platform/facts.ts'
 import { api, inTransaction } from '#platform/http/dispatch.ts'
 import { canSendMail } from '#platform/limits/limits.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
-import { notifyAccessRequest } from '#studio/avisos/occasions.ts'
 import type { Cadastro } from './contract.ts'
 
 const on = api.cadastro
@@ -35,6 +35,13 @@ interface Admission {
   prova: ProvaDeEmail | null
   /** Whether the invitation for an address was not used at the link that was mailed to it. */
   byShownLink: boolean
+}
+
+declare module '#platform/facts.ts' {
+  interface Facts {
+    /** The user asked to join the team. */
+    'equipe.pedida': Record<string, never>
+  }
 }
 
 export const cadastroHandlers = on.router({
@@ -60,7 +67,7 @@ export const cadastroHandlers = on.router({
       context.trail.actor = { id, name }
       if (prova) await proveEmail({ ...context, db }, { id, por: prova })
       else if (await canSendMail({ app, db }, 'links', email)) await sendConfirmation({ ...context, db }, id)
-      if (pedido) await notifyAccessRequest({ ...context, db }, id)
+      if (pedido) await happened({ ...context, db, user: { id, role } }, 'equipe.pedida', {})
       const session = await openSession(db, { userId: id, from }, now)
       const device = await insertDevice(db, id, now)
       const user = await toSessionUser({ app, db, now }, await getUsuario(db, id), session.expira_em)

@@ -41,6 +41,7 @@ import { startAvisos } from '#studio/avisos/digest.ts'
 import { noticeFor } from '#studio/avisos/push-notice.ts'
 import { createApp } from './app.ts'
 import { chores } from './chores.ts'
+import { listeners } from './listeners.ts'
 
 const WORKERS_AFTER_MS = 1000
 const GRACE_MS = 8000
@@ -196,7 +197,7 @@ async function openAppContext(): Promise<AppContext> {
   await anchorTermos({ database, secrets, clock })
   const changes = await openChanges(database, log)
   const streams = new Streams({ database, changes, log, clock })
-  return { config, database, secrets, storage, changes, streams, log, clock }
+  return { config, database, secrets, storage, changes, streams, log, listeners, clock }
 }
 
 async function greet(app: AppContext): Promise<void> {

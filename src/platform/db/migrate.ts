@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as base from './migrations/001-base.ts'
 import * as quemAguarda from './migrations/002-quem-aguarda.ts'
+import * as tiposDeAviso from './migrations/003-tipos-de-aviso.ts'
 import type { ReadDb, Schema } from './schema.ts'
 import { tablesOf } from './unfinished.ts'
 
@@ -9,6 +10,7 @@ import { tablesOf } from './unfinished.ts'
 export const migrations: Record<string, Migration> = {
   '001-base': base,
   '002-quem-aguarda': quemAguarda,
+  '003-tipos-de-aviso': tiposDeAviso,
 }
 
 /**

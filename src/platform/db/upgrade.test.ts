@@ -77,6 +77,29 @@ test('an aviso about a price names the person whose request was made at the same
   ])
 })
 
+test('an aviso about the request of a data subject gets a kind of its own, and the reminder another', async () => {
+  const { writes, close } = await openFormer()
+  onTestFinished(close)
+  await migrate(writes, '002-quem-aguarda')
+  const [asked, reminded] = ['2026-11-20T17:30:00.000Z', '2026-11-30T17:30:00.000Z']
+  await sql`insert into solicitacoes_titular
+    (protocolo, tipo, nome, email, mensagem, endereco, estado, prazo, lembrada_em, busca, criado_em, atualizado_em)
+    values ('T1', 'acesso', 'Marina', 'marina@exemplo.test', '', '', 'nova', '2026-12-03', ${reminded}, '', ${asked},
+      ${asked})`.execute(writes)
+  for (const criado_em of [asked, reminded])
+    await sql`insert into avisos (usuario_id, tipo, "solicitacaoId", criado_em, resumo)
+      select min(usuarios.id), 'pedido', max(s.id), ${criado_em}, 0 from usuarios, solicitacoes_titular s`.execute(
+      writes,
+    )
+  await sql`insert into avisos (usuario_id, tipo, criado_em, resumo)
+    select min(id), 'pedido', ${asked}, 0 from usuarios`.execute(writes)
+  await migrate(writes)
+  const { rows } = await sql<{ tipo: string }>`select tipo from avisos order by id desc limit 3`.execute(
+    writes,
+  )
+  expect(rows.map(({ tipo }) => tipo)).toEqual(['pedido', 'prazo', 'titular'])
+})
+
 test.skipIf(inject('postgres'))(
   'a new database has the tables, columns and indexes of the last version before 1.0',
   async () => {

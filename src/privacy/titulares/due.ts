@@ -4,8 +4,15 @@ import { nobody } from '#platform/auth/session.ts'
 import { change } from '#platform/db/change.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { today, toStored } from '#platform/db/time.ts'
-import { notifyTitular } from '#studio/avisos/occasions.ts'
+import { happened } from '#platform/facts.ts'
 import { DIAS_DE_ALERTA } from './rules.ts'
+
+declare module '#platform/facts.ts' {
+  interface Facts {
+    /** The answer to the request of a data subject is due soon. */
+    'titular.vence': { solicitacaoId: number }
+  }
+}
 
 /** Notifies the admins of requests that are due within three days, once for each request. */
 export async function remindTitulares(app: AppContext): Promise<void> {
@@ -36,7 +43,7 @@ async function remind(app: AppContext, id: number, now: Temporal.Instant): Promi
       .set({ lembrada_em: toStored(now) })
       .where('id', '=', id)
       .execute()
-    await notifyTitular({ db, app, user: nobody, now }, id)
+    await happened({ db, app, user: nobody, now }, 'titular.vence', { solicitacaoId: id })
     const act = { ...actOfSystem(app, now, 'titulares.lembrar'), db }
     await record(act, { entidade: 'solicitacoes_titular', id, before: before?.state ?? null })
   })

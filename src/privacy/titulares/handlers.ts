@@ -7,6 +7,7 @@ import { dia } from '#platform/contract/datas.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
 import { conflict, invalid, notFoundWith, versionConflict } from '#platform/errors.ts'
+import { happened } from '#platform/facts.ts'
 import { dropFormerPdfs } from '#platform/files/termo-pdfs.ts'
 import type { Call, HandlerContext } from '#platform/http/call.ts'
 import { api, inTransaction } from '#platform/http/dispatch.ts'
@@ -24,7 +25,6 @@ import { partesApagaveis } from '#proofing/termos/rules.ts'
 import { siteMessages } from '#site/messages.ts'
 import { CONFIRMAR } from '#site/pages/privacidade-rules.ts'
 import type { TipoDePedido } from '#site/pages/schemas.ts'
-import { notifyTitular } from '#studio/avisos/occasions.ts'
 import { listAchados } from './achados-queries.ts'
 import { anonimizar } from './anonimizar-queries.ts'
 import type { Alvo, PedidoDetalhe, TipoDePasso } from './contract.ts'
@@ -47,6 +47,13 @@ import {
 } from './queries.ts'
 import { isConcluido } from './rules.ts'
 import { listTermosDoTitular } from './termos-queries.ts'
+
+declare module '#platform/facts.ts' {
+  interface Facts {
+    /** A data subject made a request. */
+    'titular.pediu': { solicitacaoId: number }
+  }
+}
 
 const on = api.titulares
 const says = lgpdMessages.pedido
@@ -253,7 +260,7 @@ async function createPedido(context: HandlerContext<ReadDb>, { website, ...value
   return inTransaction(context, async (db) => {
     const pedido = await insertPedido(db, { ...values, prazo, endereco: from.address }, now)
     await write(context, db, pedido)
-    await notifyTitular({ ...context, db }, pedido.id)
+    await happened({ ...context, db }, 'titular.pediu', { solicitacaoId: pedido.id })
     return answerOf(pedido)
   })
 }

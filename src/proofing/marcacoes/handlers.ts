@@ -3,6 +3,7 @@ import { countAttempt } from '#platform/auth/throttle.ts'
 import { messages } from '#platform/contract/messages.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { conflict, forbidden, invalid, notFound } from '#platform/errors.ts'
+import { happened } from '#platform/facts.ts'
 import type { NewAnexo } from '#platform/files/attachment.ts'
 import { withAttachments } from '#platform/files/keep.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
@@ -10,8 +11,7 @@ import { api, inTransaction } from '#platform/http/dispatch.ts'
 import { isMidia } from '#proofing/pecas/midia-rules.ts'
 import { revisorMessages } from '#proofing/revisores/messages.ts'
 import { insertAnexos } from '#studio/anexos/queries.ts'
-import { notifyMarcacao } from '#studio/avisos/occasions.ts'
-import { listMentionable } from '#studio/avisos/queries.ts'
+import { listMentionable } from '#studio/avisos/people-queries.ts'
 import { workMessages } from '#studio/messages.ts'
 import { visibleVersoes } from '#studio/visibility/queries.ts'
 import { isPlaceOf, isTimeOf } from './lugar-rules.ts'
@@ -26,7 +26,13 @@ import {
   setResolvida,
   showToClient,
 } from './queries.ts'
-import { getConversa, getMarcacao, type MarcacaoForHandlers, newestOf } from './reading-queries.ts'
+import {
+  getConversa,
+  getMarcacao,
+  getNewestMessage,
+  type MarcacaoForHandlers,
+  newestOf,
+} from './reading-queries.ts'
 import { clientOf, hasReopened, noteReopening } from './reopening-queries.ts'
 import {
   canApagarMensagem,
@@ -40,6 +46,13 @@ import {
 } from './rules.ts'
 import type { Marcacao } from './schemas.ts'
 import { isWithin } from './tempo-rules.ts'
+
+declare module '#platform/facts.ts' {
+  interface Facts {
+    /** A mark was made, or somebody replied in its thread. */
+    'mensagem.escrita': Awaited<ReturnType<typeof getNewestMessage>>
+  }
+}
 
 const on = api.marcacoes
 const says = workMessages.marcacao
@@ -63,7 +76,7 @@ export const marcacoesHandlers = on.router({
       visibilidade: who.lado === 'equipe' ? (visibilidade ?? 'interna') : 'cliente',
       mensagem,
     })
-    await notifyMarcacao(context, id)
+    await happened(context, 'mensagem.escrita', await getNewestMessage(db, id))
     return getMarcacao(db, user, id)
   }),
 
@@ -201,7 +214,7 @@ async function addMensagem(context: HandlerContext, { id, mensagem, files }: New
   // Somebody without an account has a name only.
   const author = who.lado === 'revisor' ? { ...nobody, name: user.name } : user
   await insertAnexos(db, { marcacao_mensagem_id, user: author, now, especie: 'outro' }, files)
-  await notifyMarcacao(context, id)
+  await happened(context, 'mensagem.escrita', await getNewestMessage(db, id))
   return getConversa(db, user, id)
 }
 

@@ -7,7 +7,7 @@ import { notFound } from '#platform/errors.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import { hasChanged, type Mudanca } from '#proofing/comparacoes/rules.ts'
 import { tiposDeMidia } from '#proofing/pecas/midia-rules.ts'
-import { listMentionable } from '#studio/avisos/queries.ts'
+import { listMentionable } from '#studio/avisos/people-queries.ts'
 import type { ArquivoDeMensagem } from '#studio/chat/schemas.ts'
 import { visibleMarcacoes, visibleVersoes } from '#studio/visibility/queries.ts'
 import type { Lugar } from './lugar-rules.ts'
@@ -343,4 +343,33 @@ function mudancaOn({ estado, largura, altura, mascara }: Page, lugar: Lugar): Mu
   if (estado !== 'mudou') return 'sem'
   const bits = Buffer.from(mascara, 'base64')
   return hasChanged({ largura, altura, bits }, lugar) ? 'mudou' : 'nada'
+}
+
+/**
+ * Reads the newest message of a mark. `isShared` says whether the client's side sees the mark: its thread is shared, and
+ * the version on which it was created was sent. The caller must have checked access to the mark.
+ */
+export async function getNewestMessage(db: ReadDb, marcacao: number) {
+  const messages = db.selectFrom('marcacao_mensagens').where('marcacao_id', '=', marcacao)
+  const { enviada_em, ...message } = await messages
+    .innerJoin('marcacoes', 'marcacoes.id', 'marcacao_id')
+    .innerJoin('peca_versoes', 'peca_versoes.id', 'marcacoes.versao_id')
+    .innerJoin('pecas', 'pecas.id', 'marcacoes.peca_id')
+    .innerJoin('projetos', 'projetos.id', 'marcacoes.projectId')
+    .select(['marcacao_mensagens.id', 'mensagem', 'marcacao_mensagens.autor_lado as lado'])
+    .select(['marcacao_mensagens.autor_nome', 'marcacao_mensagens.revisor_id'])
+    .select([
+      'marcacoes.projectId',
+      'marcacoes.id as marcacaoId',
+      'marcacoes.numero as marcacao',
+      'visibilidade',
+      'enviada_em',
+    ])
+    .select(['pecas.nome as peca', 'title as titulo'])
+    .orderBy('marcacao_mensagens.id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const former = await messages.select('id').where('id', '<', message.id).limit(1).executeTakeFirst()
+  const isShared = message.visibilidade === 'cliente' && enviada_em !== null
+  return { ...message, isShared, isReply: former !== undefined }
 }

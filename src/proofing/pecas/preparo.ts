@@ -1,9 +1,10 @@
 import type { AppContext } from '#platform/app-context.ts'
+import { nobody } from '#platform/auth/session.ts'
 import { change } from '#platform/db/change.ts'
+import { happened } from '#platform/facts.ts'
 import { runAtInterval } from '#platform/interval.ts'
 import { runTurn } from '#platform/jobs/jobs.ts'
 import { traced } from '#platform/tracing.ts'
-import { notifyPrepared } from '#studio/avisos/occasions.ts'
 import { workMessages } from '#studio/messages.ts'
 import type { ParteNaoMostrada } from './nao-mostrado-rules.ts'
 import { type Pdf, PdfError, type RenderedPage, withPdf } from './pdf.ts'
@@ -20,6 +21,14 @@ import {
   uncountAttempt,
 } from './preparo-queries.ts'
 import { nameOfPage } from './queries.ts'
+
+declare module '#platform/facts.ts' {
+  interface Facts {
+    /** The pages of a version are there, or could not be made. */
+    'versao.pronta': { versaoId: number }
+    'versao.falhou': { versaoId: number }
+  }
+}
 
 const EVERY_MS = 1000
 const PATIENCE_MS = 3000
@@ -84,7 +93,8 @@ function finish(
   const now = app.clock()
   return change(app.database, async (db) => {
     const isStored = 'pages' in end ? await markPronta(db, lease, end) : await markFalhou(db, lease, end.erro)
-    if (isStored) await notifyPrepared({ db, app, now }, lease.id, 'pages' in end ? 'pronta' : 'falhou')
+    const fact = 'pages' in end ? 'versao.pronta' : 'versao.falhou'
+    if (isStored) await happened({ db, app, now, user: nobody }, fact, { versaoId: lease.id })
     return isStored
   })
 }

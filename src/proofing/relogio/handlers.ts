@@ -1,16 +1,30 @@
 import { csvAnswer } from '#platform/csv.ts'
 import { conflict, forbidden, notFound, versionConflict } from '#platform/errors.ts'
+import { happened } from '#platform/facts.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { api } from '#platform/http/dispatch.ts'
 import { findLastPassagem, recordMaterial } from '#proofing/passagens/queries.ts'
 import { whyNotPassar } from '#proofing/passagens/rules.ts'
-import { notifyAwaitedMaterial, notifySentMaterial } from '#studio/avisos/occasions.ts'
 import { workMessages } from '#studio/messages.ts'
 import { canChangeTerms } from '#studio/projetos/rules.ts'
 import { visibleProjetos } from '#studio/visibility/queries.ts'
 import { relogioMessages } from './messages.ts'
 import { getRelogio, readReport, setDeadline } from './queries.ts'
 import { reportLines } from './report.ts'
+
+declare module '#platform/facts.ts' {
+  interface Facts {
+    /** The work waits for material of the client. */
+    'material.pedido': HandOver
+    'material.enviado': HandOver
+  }
+}
+
+interface HandOver {
+  projectId: number
+  clientId: number | null
+  passagemId: number
+}
 
 const on = api.relogio
 const says = relogioMessages
@@ -28,8 +42,8 @@ export const relogioHandlers = on.router({
     if (reason === 'nothing-awaited') throw conflict(says.nadaFalta)
     const isMissing = passagem === 'material'
     const passagemId = await recordMaterial(context, id, { last, texto: isMissing ? falta : undefined })
-    const notify = isMissing ? notifyAwaitedMaterial : notifySentMaterial
-    await notify(context, { projectId: id, clientId, passagemId })
+    const fact = isMissing ? 'material.pedido' : 'material.enviado'
+    await happened(context, fact, { projectId: id, clientId, passagemId })
     return getRelogio(context, id)
   }),
 

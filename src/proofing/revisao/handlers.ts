@@ -17,6 +17,7 @@ import { needsPin, newDigits, putPin, signedPin } from '#proofing/convites/queri
 import { findByReminderLink } from '#proofing/convites/reminders.ts'
 import { listRodadas } from '#proofing/participacao/reading-queries.ts'
 import { listPecas } from '#proofing/pecas/reading-queries.ts'
+import { recordAccess } from '#proofing/revisores/access-changes.ts'
 import { revisorMessages } from '#proofing/revisores/messages.ts'
 import {
   type AcessoDoConvite,
@@ -24,7 +25,6 @@ import {
   CODIGO_MINUTOS,
   emailMasked,
 } from '#proofing/revisores/rules.ts'
-import { recordAccess } from '#studio/avisos/occasions.ts'
 import { findByLink, getHere, getInvited } from './invited.ts'
 import { codeMail } from './mail.ts'
 import {

@@ -4,6 +4,7 @@ import { isSameAddress } from '#platform/contract/email.ts'
 import { updateVersioned } from '#platform/db/records.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { conflict, forbidden, invalid, notFound, versionConflict } from '#platform/errors.ts'
+import { happened } from '#platform/facts.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { api, inTransaction } from '#platform/http/dispatch.ts'
 import { takeEscrita } from '#platform/limits/limits.ts'
@@ -27,8 +28,8 @@ import {
   unblock,
 } from '#proofing/convites/queries.ts'
 import { leaveRodada } from '#proofing/rodadas/leaving.ts'
-import { recordAccess, settleReviewNotices } from '#studio/avisos/occasions.ts'
 import { getStatus } from '#studio/visibility/queries.ts'
+import { recordAccess } from './access-changes.ts'
 import { revisorInvitationMail } from './mail.ts'
 import { revisorMessages } from './messages.ts'
 import {
@@ -105,7 +106,7 @@ export const revisoresHandlers = on.router({
         aviso = await leaveRodada(within, projectId, async () => {
           hadDrafts = (await leaveDeciding(db, id)) || hadDrafts
         })
-        await settleReviewNotices(within, { projectId, revisor_id: id })
+        await happened(within, 'revisor.saiu', { projectId, revisor_id: id })
       }
       const newPin = pin !== null && !isOther && atos.includes('fator') ? pin.text : null
       const revisor = await getRevisorRow(db, user, id)
@@ -119,7 +120,7 @@ export const revisoresHandlers = on.router({
     const { db } = context
     const { projectId } = await getInvited(context, id)
     if (await hasTakenPart(db, id)) throw conflict(says.participou)
-    await settleReviewNotices(context, { projectId, revisor_id: id })
+    await happened(context, 'revisor.saiu', { projectId, revisor_id: id })
     await leaveRodada(context, projectId, () => deleteRevisor(db, id))
   }),
 
@@ -179,7 +180,7 @@ export const revisoresHandlers = on.router({
     const aviso = await leaveRodada(context, projectId, async () => {
       hadDrafts = await revoke(db, id, now)
     })
-    await settleReviewNotices(context, { projectId, revisor_id: id })
+    await happened(context, 'revisor.saiu', { projectId, revisor_id: id })
     await recordAccess(context, { revisor: before, atos: ['encerrado'], hadDrafts })
     return { ...toRevisor(await getRevisorRow(db, user, id), now), aviso }
   }),

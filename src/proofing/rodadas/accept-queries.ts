@@ -4,16 +4,28 @@ import { record } from '#platform/audit/queries.ts'
 import { toCentavos } from '#platform/db/money.ts'
 import { insertRow } from '#platform/db/records.ts'
 import { toStored } from '#platform/db/time.ts'
+import { happened } from '#platform/facts.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import type { RodadaForAnswer, RodadaRevisor } from '#proofing/participacao/queries.ts'
 import { issueTermo } from '#proofing/termos/issuing-queries.ts'
 import { TEXTO_DE_ACEITE_ATUAL } from '#proofing/termos/textos-rules.ts'
 import { findClienteOfConta } from '#registry/clientes/queries.ts'
-import { mailAccepted } from '#studio/avisos/decisao-avisos.ts'
 import { getProjetoOf } from './decision-queries.ts'
 import { identidadeOf, personOf, ressalvasOf } from './identity-queries.ts'
 import { contagemOf } from './price-queries.ts'
 import type { Preco } from './rules.ts'
+
+declare module '#platform/facts.ts' {
+  interface Facts {
+    /** A person accepted the price of a further rodada. */
+    'aceite.dado': {
+      title: string
+      pessoa: Pick<RodadaRevisor, 'id' | 'usuario_id' | 'nome'>
+      preco: Preco
+      termo: { id: number; codigo: string }
+    }
+  }
+}
 
 /** The category of the receitas, which is created with the first of them. */
 const CATEGORIA = 'Rodadas extras'
@@ -67,7 +79,7 @@ export async function acceptPrice(
       contagem: await contagemOf(db, rodada.projectId),
     },
   })
-  await mailAccepted(context, { title: project.title, pessoa, preco, termo })
+  await happened(context, 'aceite.dado', { title: project.title, pessoa, preco, termo })
   return aditivo_id
 }
 

@@ -1,11 +1,18 @@
 import type { SeenVersion } from '#platform/db/records.ts'
+import { happened } from '#platform/facts.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { findAbertaId } from '#proofing/participacao/queries.ts'
-import { resumeReview } from '#studio/avisos/occasions.ts'
 import type { ProjectStatus } from '#studio/projetos/contract.ts'
 import { dropCharge, restoreCharge } from './charge-queries.ts'
 import type { SendOptions } from './opening-queries.ts'
 import { findLeftReview, setStatus } from './status-queries.ts'
+
+declare module '#platform/facts.ts' {
+  interface Facts {
+    /** The end of a review was undone. `left` is when the project left review. */
+    'revisao.retomada': { projectId: number; left: string }
+  }
+}
 
 interface Change extends SeenVersion {
   status: ProjectStatus
@@ -31,7 +38,7 @@ export async function changeStatus(
   if (!(await setStatus(context, { ...change, left, desfaz }))) return undefined
   if (open !== undefined && change.status !== 'review') await dropCharge(context, open)
   if (left !== undefined) {
-    await resumeReview(context, change.id, left)
+    await happened(context, 'revisao.retomada', { projectId: change.id, left })
     const resumed = await findAbertaId(db, change.id)
     if (resumed !== undefined) await restoreCharge(context, resumed)
   }

@@ -3,6 +3,7 @@ import { CONFIRMACAO_NECESSARIA } from '#platform/contract/error-codes.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { toWireInstant } from '#platform/db/time.ts'
 import { conflict, forbidden, invalid, unauthenticated } from '#platform/errors.ts'
+import { happened } from '#platform/facts.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import { logAcesso } from '#proofing/acessos/queries.ts'
@@ -17,8 +18,6 @@ import {
   rodadaRevisorOf,
 } from '#proofing/participacao/queries.ts'
 import { revisorMessages } from '#proofing/revisores/messages.ts'
-import { notifyClosed, notifyConcluded, notifyPrice } from '#studio/avisos/decisao-avisos.ts'
-import { notifyAwaited } from '#studio/avisos/occasions.ts'
 import { workMessages } from '#studio/messages.ts'
 import { acceptPrice } from './accept-queries.ts'
 import { aditivoMessages } from './aditivos-messages.ts'
@@ -38,6 +37,39 @@ import {
 } from './rules.ts'
 import { nameOf, readVista, refuseNotShown } from './vista-queries.ts'
 import type { Vista } from './vista-schemas.ts'
+
+declare module '#platform/facts.ts' {
+  interface Facts {
+    /** A person concluded an answer, or the team recorded one. */
+    'resposta.concluida': {
+      projectId: number
+      title: string
+      decisaoId: number
+      resposta: Resposta
+      /** The name of the person who answered, and the person; null if nobody of the rodada did. */
+      autor: string
+      decider: Participante | null
+      termo: { id: number; codigo: string }
+    }
+    /** A rodada was closed with answers; `closer` is the person whose answer closed it. */
+    'rodada.encerrada': {
+      rodada: { id: number; projectId: number; pessoas: readonly Participante[] }
+      closer?: number | undefined
+    }
+    /** Under the rule `ordem`, the answer of the next person is awaited. */
+    'vez.chegou': { projectId: number; title: string; revisor_id: number; usuario_id: number | null }
+    /** The request for adjustments of a person waits until somebody accepts its price; `able` are those who may. */
+    'aceite.pedido': {
+      rodada: { id: number; projectId: number; numero: number }
+      title: string
+      pessoa: { id: number; nome: string }
+      able: readonly Participante[]
+    }
+  }
+}
+
+/** A person who takes part in a rodada, with an account or a link. */
+type Participante = Pick<RodadaRevisor, 'id' | 'usuario_id'>
 
 /**
  * Returns the person as whom the user may answer in a rodada now.
@@ -171,9 +203,8 @@ async function holdForAceite(
   const able = rodada.pessoas.filter(({ canAceitar, concluiu }) => canAceitar && !concluiu)
   const isFirst = await setAceitePedido(db, { rodada_id: rodada.id, revisor_id: pessoa.id }, now)
   if (isFirst) {
-    const { id: rodadaId, projectId } = rodada
-    const { title } = await getProjetoOf(db, projectId)
-    await notifyPrice(context, { projectId, rodadaId, title, pessoa, able })
+    const { title } = await getProjetoOf(db, rodada.projectId)
+    await happened(context, 'aceite.pedido', { rodada, title, pessoa, able })
   }
   const mensagem = aditivoMessages.quemAceita(able.map(({ nome }) => nome))
   return { termo: '', missing: [], mensagem, isRepeated: !isFirst }
@@ -231,7 +262,7 @@ export async function decideAs(
   const isClosed = isClosedBy(regra, rodada.pessoas, answers)
   if (isClosed) await closeRodada(context, rodada)
   const { title } = await getProjetoOf(db, projectId)
-  await notifyConcluded(context, {
+  await happened(context, 'resposta.concluida', {
     projectId,
     title,
     decisaoId: registrada.id,
@@ -241,7 +272,7 @@ export async function decideAs(
     termo: { id: registrada.termoId, codigo: registrada.termo },
   })
   if (isClosed) {
-    await notifyClosed(context, rodada, pessoa?.id)
+    await happened(context, 'rodada.encerrada', { rodada, closer: pessoa?.id })
     return { ...registrada, missing: [] }
   }
   await inviteNext(context, rodada)
@@ -261,5 +292,5 @@ export async function inviteNext(
   const awaited = peopleAwaitedIn(regra, pessoas).map(({ id }) => id)
   for (const { id: revisor_id, usuario_id } of pessoas)
     if (awaited.includes(revisor_id))
-      await notifyAwaited(context, { projectId, title, revisor_id, usuario_id }, 'vez')
+      await happened(context, 'vez.chegou', { projectId, title, revisor_id, usuario_id })
 }

@@ -6,6 +6,7 @@ import type { ReadDb } from '#platform/db/schema.ts'
 import { normalise } from '#platform/db/text.ts'
 import { today } from '#platform/db/time.ts'
 import { conflict, invalid, notFound, versionConflict } from '#platform/errors.ts'
+import { happened } from '#platform/facts.ts'
 import type { NewAnexo } from '#platform/files/attachment.ts'
 import { withAttachments } from '#platform/files/keep.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
@@ -23,8 +24,6 @@ import {
 } from '#proofing/participacao/queries.ts'
 import { getRodada, listRodadas } from '#proofing/participacao/reading-queries.ts'
 import { TEXTO_DE_TERMO_ATUAL } from '#proofing/termos/textos-rules.ts'
-import { notifyClosed } from '#studio/avisos/decisao-avisos.ts'
-import { notifyReview } from '#studio/avisos/occasions.ts'
 import { workMessages } from '#studio/messages.ts'
 import type { ProjectStatus } from '#studio/projetos/contract.ts'
 import { visibleProjetos } from '#studio/visibility/queries.ts'
@@ -56,7 +55,10 @@ export const rodadasHandlers = on.router({
     await recordChange(context, { entidade: 'projetos', id }, () =>
       changeStatus(context, { id, status: 'review', envio: { ...envio, prazo: envio.prazo ?? null } }, false),
     )
-    await notifyReview(context, before, await getProjeto(context, id))
+    await happened(context, 'projetos.alterados', {
+      before: [before],
+      after: [await getProjeto(context, id)],
+    })
     const rodada = await findAberta(db, id)
     if (!rodada) throw notFound()
     return getRodada(db, user, rodada.id)
@@ -70,7 +72,7 @@ export const rodadasHandlers = on.router({
       await recordChange(context, { entidade: 'projetos', id: rodada.projectId }, () =>
         closeRodada(context, rodada),
       )
-      await notifyClosed(context, rodada)
+      await happened(context, 'rodada.encerrada', { rodada })
     }
     return getRodada(db, user, id)
   }),
@@ -223,7 +225,7 @@ async function withdraw(
   await recordChange(context, { entidade: 'projetos', id }, () =>
     changeStatus(context, { id, status: former ?? 'in_progress' }, former !== undefined),
   )
-  await notifyReview(context, before, await getProjeto(context, id))
+  await happened(context, 'projetos.alterados', { before: [before], after: [await getProjeto(context, id)] })
 }
 
 /**

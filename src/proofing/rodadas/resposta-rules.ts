@@ -1,6 +1,6 @@
 import type { Porque } from '#proofing/passagens/rules.ts'
 import type { Ato } from '#proofing/termos/publico-rules.ts'
-import type { TipoAviso } from '#studio/avisos/contract.ts'
+import type { TipoAviso } from '#studio/avisos/rules.ts'
 import type { ProjectStatus } from '#studio/projetos/contract.ts'
 
 /**

@@ -9,3 +9,7 @@ export const textosDeTermo: Record<number, string> = {
 /** The wording that a person accepts with an answer, and the one with the price of a further rodada. */
 export const TEXTO_DE_TERMO_ATUAL = 1
 export const TEXTO_DE_ACEITE_ATUAL = 2
+
+/** Says what is stored about a person who reviews by link. It has the words of the first text. */
+export const storedAbout = (agencia: string): string =>
+  `Para registrar a sua resposta, ${agencia} guarda seu nome, e-mail, data, hora, endereço de rede e navegador; os acessos, por 180 dias.`

@@ -1,10 +1,17 @@
 import { countAddressAttempt } from '#platform/auth/throttle.ts'
 import { toStored, toWireInstant } from '#platform/db/time.ts'
+import { happened } from '#platform/facts.ts'
 import { api, inTransaction } from '#platform/http/dispatch.ts'
 import { enqueueToAgency } from '#platform/mail/agency.ts'
 import { insertContato, lastContatoId } from '#site/contatos/queries.ts'
-import { notifyContact } from '#studio/avisos/occasions.ts'
 import { noticeMail } from './mail.ts'
+
+declare module '#platform/facts.ts' {
+  interface Facts {
+    /** Somebody wrote through the site. */
+    'contato.recebido': { contatoId: number }
+  }
+}
 
 const on = api.contato
 
@@ -21,7 +28,7 @@ export const contatoHandlers = on.router({
       const id = await insertContato(db, { ...input, clientId, endereco: from.address }, now)
       const notice = noticeMail(input, `${app.config.baseUrl}/dashboard/contatos?contato=${id}`)
       await enqueueToAgency(app, db, notice)
-      await notifyContact({ ...context, db }, id)
+      await happened({ ...context, db }, 'contato.recebido', { contatoId: id })
       return { id, criado_em }
     })
   }),

@@ -3,32 +3,13 @@ import { emailsDeAvisos } from '#platform/auth/rules.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { Id, Instant, NoInput, page, text } from '#platform/contract/fields.ts'
 import { avisosMessages } from './messages.ts'
+import { iconOf, type TipoAviso } from './rules.ts'
 
 const says = avisosMessages
 
-/** The events that create a notification. */
-export const TipoAviso = z.enum([
-  'revisao',
-  'vez',
-  'lembrete',
-  'aprovado',
-  'ajustes',
-  'encerrada',
-  'material',
-  'recebido',
-  'acesso',
-  'mencao',
-  'comentario',
-  'pronta',
-  'falhou',
-  'contato',
-  'pedido',
-])
-export type TipoAviso = z.infer<typeof TipoAviso>
-
 export const Aviso = z.object({
   id: z.int(),
-  tipo: TipoAviso,
+  tipo: z.enum(Object.keys(iconOf) as TipoAviso[]),
   /** One sentence that says what happened. */
   frase: z.string(),
   /** The beginning of the comment, if the notification is about one. */

@@ -5,18 +5,33 @@ import { ZONA } from '#platform/contract/datas.ts'
 import { change } from '#platform/db/change.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
+import { happened, type Occasion } from '#platform/facts.ts'
 import { runAtInterval } from '#platform/interval.ts'
 import { runTurn } from '#platform/jobs/jobs.ts'
 import { enqueue } from '#platform/mail/queries.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
-import { replySentence } from './kinds.ts'
 import { digestMail, envelopeOf } from './mail.ts'
 import { sendMentions } from './mention-letters.ts'
-import type { Occasion } from './notify.ts'
-import { notifyAwaited } from './occasions.ts'
-import { findReader, forgetOld, listPending, reachable } from './queries.ts'
-import { sendRevisor } from './revisor-mail.ts'
-import { awaited, dropReplies, listReplies, listWaiting, since, teamName } from './revisor-queries.ts'
+import { sendRevisor } from './notify.ts'
+import {
+  awaited,
+  dropReplies,
+  findReader,
+  listReplies,
+  listWaiting,
+  reachable,
+  since,
+  teamName,
+} from './people-queries.ts'
+import { forgetOld, listPending } from './queries.ts'
+import { replySentence } from './sentences.ts'
+
+declare module '#platform/facts.ts' {
+  interface Facts {
+    /** The answer of a person has been awaited for some days. */
+    'resposta.atrasada': { projectId: number; title: string; revisor_id: number; usuario_id: number | null }
+  }
+}
 
 const HOUR = '09:00'
 
@@ -176,7 +191,7 @@ async function remind(app: AppContext, revisor_id: number, step: number): Promis
       .insertInto('lembretes')
       .values({ projectId, revisor_id, revisao_desde: desde, passo: step, criado_em: toStored(now) })
       .execute()
-    await notifyAwaited({ db, app, user: nobody, now }, person, 'lembrete')
+    await happened({ db, app, user: nobody, now }, 'resposta.atrasada', person)
     const before = await stateOf(db, 'projetos', projectId)
     // The audit row makes the event streams notify the client's browsers.
     const act = { ...actOfSystem(app, now, 'avisos.lembrar'), db }

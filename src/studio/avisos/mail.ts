@@ -6,7 +6,7 @@ import type { NewMail } from '#platform/mail/queries.ts'
 import { enderecoDoTermo } from '#proofing/termos/publico-rules.ts'
 import type { Aviso } from './contract.ts'
 import { kinds, type UrgentAviso } from './kinds.ts'
-import type { Reader } from './queries.ts'
+import type { Reader } from './people-queries.ts'
 import { unsubscribeLink } from './unsubscribe.ts'
 
 const MOST_LINES = 20

@@ -5,34 +5,22 @@ import { toStored } from '#platform/db/time.ts'
 import { canSendMail } from '#platform/limits/limits.ts'
 import { enqueue } from '#platform/mail/queries.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
-import { mentionSentence } from './kinds.ts'
 import { digestMail, envelopeOf } from './mail.ts'
-import { findAviso, findReader, reachable, setCorreioOf } from './queries.ts'
-import { sendRevisor } from './revisor-mail.ts'
-import { listMentioned, listMentions, setMentionsSent, teamName } from './revisor-queries.ts'
+import { sendRevisor } from './notify.ts'
+import {
+  findReader,
+  listMentioned,
+  listMentions,
+  mayMailMention,
+  reachable,
+  setMentionsSent,
+  teamName,
+} from './people-queries.ts'
+import { findAviso, setCorreioOf } from './queries.ts'
+import { mentionSentence } from './sentences.ts'
 
-/** One letter about mentions goes to an address in this time. Those that follow are gathered in the next one. */
-const GATHERED = { hours: 1 }
 /** Older mentions are not sent, for example after a change of the preference. */
 const OLDEST = { hours: 24 }
-
-/** Whether a letter about a mention may go to an address now. Otherwise the mention waits for `sendMentions`. */
-export async function mayMailMention(db: ReadDb, para: string, now: Temporal.Instant): Promise<boolean> {
-  const last = await db
-    .selectFrom('correio')
-    .select('id')
-    .where('para', '=', para)
-    .where('criado_em', '>', toStored(now.subtract(GATHERED)))
-    .where((e) =>
-      e.or([
-        e('id', 'in', e.selectFrom('avisos').select('correio_id').where('tipo', '=', 'mencao')),
-        e('id', 'in', e.selectFrom('avisos_revisor').select('correio_id').where('tipo', '=', 'mencao')),
-      ]),
-    )
-    .limit(1)
-    .executeTakeFirst()
-  return last === undefined
-}
 
 /** Queues the letters that gather the mentions of an hour, to accounts and to people with a link. */
 export async function sendMentions(app: AppContext): Promise<void> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mentionedIn } from './notify.ts'
+import { mentionedIn } from './mentions.ts'
 
 const names = ['Ana', 'Ana Paula', 'Ugo Ferreira', 'José Sá', 'Bia Rosa', 'Bia Reis']
 const people = names.map((name, id) => ({ id, name }))

@@ -1,93 +1,69 @@
 import type { AppContext } from '#platform/app-context.ts'
-import type { Asker } from '#platform/contract/roles.ts'
-import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
-import { normalise } from '#platform/db/text.ts'
+import { LINK_NO_ENVIO } from '#platform/auth/revisor-links.ts'
+import type { Occasion } from '#platform/facts.ts'
 import { imagensDe } from '#platform/files/queries.ts'
 import { canSendMail } from '#platform/limits/limits.ts'
+import { CRIADO_NO_ENVIO } from '#platform/mail/links.ts'
 import { enqueue, type NewMail } from '#platform/mail/queries.ts'
 import { queueAviso } from '#platform/push/outbox.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
-import type { TipoAviso } from './contract.ts'
-import { isUrgent, kindOf } from './kinds.ts'
-import { envelopeOf, oneMail, type RespostaInMail, reviewsMail } from './mail.ts'
-import { mayMailMention } from './mention-letters.ts'
-import { findReader, getAviso, insertAviso, listTeam, type Reader, setCorreioOf } from './queries.ts'
-import { firstPicture } from './review-request-mail.ts'
+import { hasLink } from '#proofing/convites/queries.ts'
+import type { Project } from '#studio/projetos/contract.ts'
+import type { Told } from './audiences.ts'
+import { isUrgent, kindOf, textsOf, type UrgentAviso } from './kinds.ts'
+import { type Envelope, envelopeOf, oneMail, type RespostaInMail, reviewsMail } from './mail.ts'
+import {
+  findRevisor,
+  insertAsking,
+  insertMention,
+  insertReply,
+  mayMailMention,
+  type Reader,
+  setMentionsSent,
+} from './people-queries.ts'
+import { getAviso, insertAviso, setCorreioOf } from './queries.ts'
+import type { TipoAviso } from './rules.ts'
+import { askedAbout } from './sentences.ts'
 
 /**
- * What a notification needs to know: the database transaction in which something happened, and the user who
- * caused it.
+ * Notifies recipients of one kind of event, except the user who acted. An account with several avisos gets an aviso of
+ * each, but one push and one e-mail.
  */
-export interface Occasion {
-  db: WriteDb
-  app: AppContext
-  user: Asker
-  now: Temporal.Instant
-}
-
-export const theTeam = (db: ReadDb): Promise<Reader[]> => listTeam(db, ['admin', 'user'])
-
-/** Finds these accounts, in this order, without those that cannot be notified. */
-export async function readersOf(db: ReadDb, ids: (number | null)[]): Promise<Reader[]> {
-  const found: Reader[] = []
-  for (const id of new Set(ids)) {
-    const reader = id === null ? undefined : await findReader(db, id)
-    if (reader) found.push(reader)
+export async function tell(on: Occasion, tipo: TipoAviso, all: readonly Told[]): Promise<void> {
+  const recipients = Map.groupBy(all, ({ to }) => ('account' in to ? to.account.id : -to.revisor))
+  for (const told of recipients.values()) {
+    const [first] = told
+    if (!first) continue
+    if ('account' in first.to) {
+      if (first.to.account.id !== on.user.id) await tellAccount(on, tipo, { reader: first.to.account, told })
+    } else {
+      for (const one of told) await tellRevisor(on, tipo, { ...one, revisor_id: first.to.revisor })
+    }
   }
-  return found
-}
-
-export interface NewAviso {
-  tipo: TipoAviso
-  projectId?: number
-  comentarioId?: number
-  contatoId?: number
-  solicitacaoId?: number
-  mensagemId?: number
-  versaoId?: number
-  rodadaId?: number
-  decisaoId?: number
-  passagemId?: number
-  mudancaId?: number
-  revisorId?: number
-}
-
-/** What the e-mail about an aviso has besides it. */
-interface MailAttachment {
-  /** The termo to attach. */
-  termo_id?: number | undefined
-  answers?: RespostaInMail[] | undefined
-}
-
-/** Notifies each reader except the user who acted. */
-export async function notifyReaders(on: Occasion, readers: Reader[], happened: NewAviso): Promise<void> {
-  for (const reader of readers)
-    if (reader.id !== on.user.id) await notifyReader(on, reader, { happened: [happened] })
 }
 
 /**
- * Creates an aviso for each of the things that happened, which are of one kind, and queues the push and the e-mail
- * that the reader chose, one for all of them. With the setting 'na-hora' urgent kinds are e-mailed at once; the
- * others wait for the daily digest.
+ * Creates the avisos of an account, and queues the push and the e-mail that the reader chose, one for all of them. With
+ * the setting 'na-hora' urgent kinds are e-mailed at once; the others wait for the daily digest.
  */
-export async function notifyReader(
+async function tellAccount(
   on: Occasion,
-  reader: Reader,
-  { happened, termo_id, answers }: MailAttachment & { happened: NewAviso[] },
+  tipo: TipoAviso,
+  { reader, told }: { reader: Reader; told: readonly Told[] },
 ): Promise<void> {
   const { db, app, now } = on
-  const [first] = happened
-  if (!first) return
-  const { tipo, projectId = null } = first
-  const { asks, device, isMailed } = kindOf(tipo)
+  const { asks, device, isMailed, isGathered } = kindOf(tipo)
   const atOnce = reader.avisos_email === 'na-hora' && isUrgent(tipo)
   const resumo = atOnce || reader.avisos_email === 'nunca' || isMailed ? 0 : 1
-  const ids = await insertAvisos(on, reader, { happened, resumo })
+  const ids = await insertAvisos(on, told, { usuario_id: reader.id, tipo, resumo })
   const newest = ids.at(-1)
   if (device !== undefined && newest !== undefined)
     await queueAviso(db, { id: newest, usuario_id: reader.id }, now)
   if (!atOnce) return
-  if (tipo === 'mencao' && !(await mayMailMention(db, reader.email, now))) return
+  if (isGathered && !(await mayMailMention(db, reader.email, now))) return
+  const [first] = told
+  if (!first) return
+  const { about, termo_id, answers } = first
   // No limit takes away the record of an answer.
   if (termo_id === undefined && !(await canSendMail({ app, db }, 'avisos', reader.email))) return
   const { nome } = await getConfiguracoes(db)
@@ -95,8 +71,8 @@ export async function notifyReader(
   const avisos = await Promise.all(ids.map((id) => getAviso(db, reader, id)))
   const [aviso] = avisos
   if (!aviso) return
-  const shows = asks && projectId !== null
-  const picture = shows ? firstPicture(await imagensDe(db, { projectId })) : undefined
+  const { projectId } = about
+  const picture = asks && projectId ? firstPicture(await imagensDe(db, { projectId })) : undefined
   const mail: NewMail =
     avisos.length > 1
       ? reviewsMail(envelope, avisos)
@@ -107,70 +83,130 @@ export async function notifyReader(
 
 async function insertAvisos(
   { db, user, now }: Occasion,
-  reader: Reader,
-  { happened, resumo }: { happened: NewAviso[]; resumo: number },
+  told: readonly Told[],
+  aviso: { usuario_id: number; tipo: TipoAviso; resumo: number },
 ): Promise<number[]> {
   // Only accounts have a positive id: the system and people with a link do not.
   const autorId = user.id > 0 ? user.id : null
   const ids: number[] = []
-  for (const { tipo, ...about } of happened)
-    ids.push(
-      await insertAviso(db, { ...nothing, ...about, usuario_id: reader.id, tipo, autorId, resumo }, now),
-    )
+  for (const { about } of told) ids.push(await insertAviso(db, { ...about, ...aviso, autorId }, now))
   return ids
 }
 
-const nothing = {
-  projectId: null,
-  comentarioId: null,
-  contatoId: null,
-  solicitacaoId: null,
-  mensagemId: null,
-  versaoId: null,
-  rodadaId: null,
-  decisaoId: null,
-  passagemId: null,
-  mudancaId: null,
-  revisorId: null,
-}
+/** The picture in a mail that asks for a review: that which the client sees first; undefined if there is none. */
+const firstPicture = ([first]: readonly { id: number }[]) =>
+  first && { id: first.id, alt: 'Primeira imagem do projeto' }
 
-interface MentionedPerson {
-  id: number
-  name: string
+interface Review {
+  to: Reader
+  agency: string
+  project: Pick<Project, 'id' | 'title' | 'images'>
 }
-
-const wordCharacter = /[\p{L}\p{N}_]/u
 
 /**
- * Finds the people mentioned as `@Nome` in a text, ignoring case and accents. The longest matching name
- * counts: `@Ana Paula` does not mention Ana. A first name is enough if only one of the people has it.
+ * The e-mail that asks for a review, as `tell` sends it. Its link to unsubscribe acts in the name of the reader, so the
+ * preview contains only the address of its page.
  */
-export function mentionedIn<Person extends MentionedPerson>(text: string, people: Person[]): Person[] {
-  const normalised = plain(text)
-  const names = namesOf(people)
-  const found = new Set<Person>()
-  for (let at = normalised.indexOf('@'); at !== -1; at = normalised.indexOf('@', at + 1)) {
-    // An e-mail address mentions nobody.
-    if (wordCharacter.test(normalised[at - 1] ?? '')) continue
-    const rest = normalised.slice(at + 1)
-    const called = names.find(
-      ({ name }) => rest.startsWith(name) && !wordCharacter.test(rest[name.length] ?? ''),
-    )
-    for (const person of called?.bearers ?? []) found.add(person)
-  }
-  return [...found]
+export function previewReviewMail(app: AppContext, { to, agency, project }: Review): NewMail {
+  const envelope = { ...envelopeOf(app, to, agency), sair: `${app.config.baseUrl}/avisos/sair` }
+  return oneMail(envelope, {
+    ...askedAbout(project),
+    tipo: 'revisao',
+    picture: firstPicture(project.images),
+  })
 }
 
-const plain = (text: string) => normalise(text).replace(/[^\S\n]+/g, ' ')
+/**
+ * Tells a person with a link, who has no list of avisos: urgent kinds by e-mail, a reply in the daily digest.
+ */
+async function tellRevisor(
+  on: Occasion,
+  tipo: TipoAviso,
+  { revisor_id, about, words = {}, answers, termo_id }: Omit<Told, 'to'> & { revisor_id: number },
+): Promise<void> {
+  const { db, now } = on
+  const { mensagemId: mensagem_id } = about
+  if (!isUrgent(tipo)) {
+    if (mensagem_id) await insertReply(db, { revisor_id, mensagem_id }, now)
+    return
+  }
+  const mention =
+    kindOf(tipo).isGathered && mensagem_id
+      ? await insertMention(db, { revisor_id, mensagem_id }, now)
+      : undefined
+  const mail = { tipo, ...textsOf(tipo, words), answers, termo_id }
+  if (mention === undefined) {
+    await mailRevisor(on, revisor_id, mail)
+    return
+  }
+  const email = (await findRevisor(db, revisor_id))?.email
+  if (!email || !(await mayMailMention(db, email, now))) return
+  const correio_id = await mailRevisor(on, revisor_id, mail)
+  if (correio_id !== undefined) await setMentionsSent(db, [mention], correio_id)
+}
 
-/** Lists every name that can be mentioned, longest first, with the people who have it. */
-function namesOf<Person extends MentionedPerson>(people: Person[]) {
-  const peopleByName = Map.groupBy(people, ({ name }) => plain(name).trim())
-  const byFirst = Map.groupBy(people, ({ name }) => plain(name).trim().split(' ')[0] ?? '')
-  for (const [first, all] of byFirst)
-    if (all.length === 1 && !peopleByName.has(first)) peopleByName.set(first, all)
-  return [...peopleByName]
-    .filter(([name]) => name !== '')
-    .map(([name, all]) => ({ name, bearers: all }))
-    .sort((a, b) => b.name.length - a.name.length)
+interface RevisorMail {
+  tipo: UrgentAviso
+  frase: string
+  trecho: string | null
+  answers?: RespostaInMail[] | undefined
+  termo_id?: number | undefined
+}
+
+/**
+ * Sends an e-mail to a person who reviews by link, who has no other notifications. Its button is the person's link; a
+ * reminder has the link with which reminders end. Nothing is sent to people without an e-mail address.
+ * @returns the id of the e-mail; undefined if the person gets none
+ */
+async function mailRevisor(on: Occasion, revisor: number, mail: RevisorMail): Promise<number | undefined> {
+  const { tipo, frase, trecho, answers, termo_id } = mail
+  const correio_id = await sendRevisor(on, revisor, (envelope, { caminho, lembretes }) => ({
+    ...oneMail(
+      { ...envelope, ...(tipo === 'lembrete' && { lembretes }) },
+      { tipo, frase, trecho, caminho, answers },
+    ),
+    ...(termo_id !== undefined && { termo_id }),
+  }))
+  if (correio_id !== undefined && (tipo === 'revisao' || tipo === 'vez' || tipo === 'lembrete'))
+    await insertAsking(on.db, { revisor_id: revisor, tipo, correio_id }, on.now)
+  return correio_id
+}
+
+type Sending = Pick<Occasion, 'app' | 'db' | 'now'>
+
+interface Links {
+  /** The path of the person's link. */
+  caminho: string
+  /** The address at which the reminders of the person end. */
+  lembretes: string
+}
+
+/**
+ * Queues the e-mail that `write` makes for a person who reviews by link. An e-mail with a termo is the record of somebody's
+ * own act, which no daily limit takes away.
+ * @returns its id; undefined if the person gets none
+ */
+export async function sendRevisor(
+  { app, db, now }: Sending,
+  revisor: number,
+  write: (envelope: Envelope, links: Links) => NewMail,
+): Promise<number | undefined> {
+  const found = await findRevisor(db, revisor)
+  if (!found?.email) return undefined
+  const { nome: agency } = await getConfiguracoes(db)
+  const { baseUrl } = app.config
+  const envelope = { to: { name: found.nome, email: found.email }, agency, baseUrl }
+  const links = {
+    caminho: `/revisao/${LINK_NO_ENVIO}`,
+    lembretes: `${baseUrl}/revisao/lembretes?t=${CRIADO_NO_ENVIO}`,
+  }
+  const mail = write(envelope, links)
+  const isRecord = mail.termo_id !== undefined
+  if (!isRecord && !(await canSendMail({ app, db }, 'avisos', found.email))) return undefined
+  const content = JSON.stringify(mail.content)
+  if (!content.includes(LINK_NO_ENVIO)) return enqueue(db, mail, now)
+  // After a change of the contact only the team makes another link.
+  if (!(await hasLink(db, revisor))) return undefined
+  const link = content.includes(CRIADO_NO_ENVIO) && { tipo: 'lembretes' as const, registro_id: revisor }
+  return enqueue(db, { ...mail, linkDe: found, ...(link && { link }) }, now)
 }

@@ -4,8 +4,9 @@ import type { Device, Notice, NoticeFor } from '#platform/push/device.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import { listNaoLidas } from '#studio/chat/queries.ts'
 import { findContato } from '#studio/chat-contacts/queries.ts'
-import { excerpt, kindOf } from './kinds.ts'
+import { kindOf } from './kinds.ts'
 import { findAviso } from './queries.ts'
+import { excerpt } from './sentences.ts'
 
 /**
  * Builds the content of a push notification when it is sent.

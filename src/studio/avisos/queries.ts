@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#platform/app-context.ts'
 import type { EmailDeAvisos } from '#platform/auth/rules.ts'
-import type { Visitor } from '#platform/auth/session.ts'
 import { regras } from '#platform/contract/retention.ts'
-import { type Asker, isOfTeam, type Role } from '#platform/contract/roles.ts'
+import type { Asker, Role } from '#platform/contract/roles.ts'
 import { countRows } from '#platform/db/page.ts'
 import { purge } from '#platform/db/purge.ts'
 import { insertRow } from '#platform/db/records.ts'
@@ -15,8 +14,8 @@ import { requeueMail, unsent } from '#platform/mail/queries.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import type { AutorLado } from '#proofing/marcacoes/table.ts'
 import type { Aviso } from './contract.ts'
-import { type AvisoColumns, kindsWith, toAviso } from './kinds.ts'
-import { listParticipantes, listRevisores } from './revisor-queries.ts'
+import { kindsWith, toAviso } from './kinds.ts'
+import type { AvisoColumns } from './sentences.ts'
 
 /**
  * Selects the user's avisos whose subject the user may still see. Left out are avisos about deleted records,
@@ -75,7 +74,7 @@ function readable(asker: Asker, db: ReadDb) {
     .leftJoin('revisores as afetado', 'afetado.id', 'mudancas_revisor.revisor_id')
     .leftJoin('revisores as pedinte', 'pedinte.id', 'avisos.revisorId')
     .select(['avisos.id', 'avisos.tipo', 'avisos.projectId', 'avisos.contatoId'])
-    .select(['avisos.solicitacaoId', 'pedido.protocolo', 'pedido.prazo', 'pedido.lembrada_em'])
+    .select(['avisos.solicitacaoId', 'pedido.protocolo', 'pedido.prazo'])
     .select(['avisos.criado_em', 'avisos.lido_em', 'projetos.title as titulo'])
     .select(['autor.name as autor', 'autor.role as papel', 'comentarios.message as mensagem'])
     .select(['contatos.name as contato', 'contatos.subject as assunto', 'contatos.tipo as contatoTipo'])
@@ -267,36 +266,31 @@ export async function setCorreioOf(db: WriteDb, ids: number[], correio_id: numbe
   await db.updateTable('avisos').set({ correio_id }).where('id', 'in', ids).execute()
 }
 
+type Stored = Omit<Schema['avisos'], 'id' | 'criado_em' | 'lido_em' | 'correio_id'>
+
+/** The ids of what an aviso is about. */
+export type AvisoSubject = Partial<Omit<Stored, 'usuario_id' | 'tipo' | 'autorId' | 'resumo'>>
+
 export async function insertAviso(
   db: WriteDb,
-  aviso: Omit<Schema['avisos'], 'id' | 'criado_em' | 'lido_em' | 'correio_id'>,
+  aviso: Pick<Stored, 'usuario_id' | 'tipo' | 'autorId' | 'resumo'> & AvisoSubject,
   now: Temporal.Instant,
 ): Promise<number> {
-  return insertRow(db, 'avisos', { ...aviso, criado_em: toStored(now) })
+  return insertRow(db, 'avisos', { ...nothing, ...aviso, criado_em: toStored(now) })
 }
 
-/** Accounts that can be notified: not blocked and not deleted. */
-export const reachable = (db: ReadDb) =>
-  db
-    .selectFrom('usuarios')
-    .select(['usuarios.id', 'usuarios.name', 'usuarios.email', 'usuarios.role', 'usuarios.avisos_email'])
-    .where('usuarios.bloqueado_em', 'is', null)
-    .where('usuarios.excluido_em', 'is', null)
-
-export interface Reader {
-  id: number
-  name: string
-  email: string
-  role: Role
-  avisos_email: EmailDeAvisos
-}
-
-export function listTeam(db: ReadDb, roles: Role[]): Promise<Reader[]> {
-  return reachable(db).where('usuarios.role', 'in', roles).orderBy('usuarios.id').execute()
-}
-
-export function findReader(db: ReadDb, id: number): Promise<Reader | undefined> {
-  return reachable(db).where('usuarios.id', '=', id).executeTakeFirst()
+const nothing = {
+  projectId: null,
+  comentarioId: null,
+  contatoId: null,
+  solicitacaoId: null,
+  mensagemId: null,
+  versaoId: null,
+  rodadaId: null,
+  decisaoId: null,
+  passagemId: null,
+  mudancaId: null,
+  revisorId: null,
 }
 
 export async function getPreferencia(db: ReadDb, id: number): Promise<EmailDeAvisos> {
@@ -345,30 +339,4 @@ export async function forgetOld(app: Pick<AppContext, 'database' | 'clock' | 'lo
     await db.deleteFrom('avisos_revisor').where('criado_em', '<', before).execute()
     return db.deleteFrom('avisos').where('criado_em', '<', before).execute()
   })
-}
-
-interface Thread {
-  projectId: number
-  /** Whether the client's side sees the thread. */
-  isShared: boolean
-}
-
-/**
- * Lists the names of the other people who see a thread and can be mentioned in it. The names of the team are listed for
- * the team only.
- */
-export async function listMentionable(
-  db: ReadDb,
-  user: Visitor,
-  { projectId, isShared }: Thread,
-): Promise<string[]> {
-  const team = isOfTeam(user) ? await listTeam(db, ['admin', 'user']) : []
-  const ids = isShared ? await listParticipantes(db, projectId) : []
-  const accounts = await Promise.all(ids.map((id) => (id === null ? undefined : findReader(db, id))))
-  const linked = isShared ? await listRevisores(db, projectId) : []
-  const names = [
-    ...[...team, ...accounts].flatMap((one) => (one && one.id !== user.id ? [one.name] : [])),
-    ...linked.flatMap(({ id, name }) => (user.convites.some((convite) => convite.id === id) ? [] : [name])),
-  ]
-  return [...new Set(names)]
 }

@@ -1,3 +1,22 @@
-/** Says what is stored about a person who reviews by link. It has the words of the wording that the person accepts. */
-export const avisoDeRevisao = (agencia: string): string =>
-  `Para registrar a sua resposta, ${agencia} guarda seu nome, e-mail, data, hora, endereço de rede e navegador; os acessos, por 180 dias.`
+/** The kinds of avisos, each with its icon in the list. */
+export const iconOf = {
+  revisao: 'eye',
+  vez: 'eye',
+  lembrete: 'alarm',
+  aprovado: 'check',
+  ajustes: 'pencil',
+  encerrada: 'flag',
+  material: 'hourglass',
+  recebido: 'package',
+  acesso: 'key',
+  mencao: 'at',
+  comentario: 'message',
+  pronta: 'file-check',
+  falhou: 'file-alert',
+  contato: 'mail',
+  pedido: 'user-plus',
+  titular: 'shield',
+  prazo: 'alarm',
+} as const
+
+export type TipoAviso = keyof typeof iconOf

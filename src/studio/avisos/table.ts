@@ -2,7 +2,7 @@ import { type Generated, sql } from 'kysely'
 import { ofAccount, para } from '#platform/db/person.ts'
 import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 import { revisoresOf } from '#studio/visibility/queries.ts'
-import type { TipoAviso } from './contract.ts'
+import type { TipoAviso } from './rules.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {

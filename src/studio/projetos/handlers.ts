@@ -4,12 +4,15 @@ import type { Visitor } from '#platform/auth/session.ts'
 import { messages } from '#platform/contract/messages.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { conflict, forbidden, invalid, versionConflict } from '#platform/errors.ts'
+import { happened } from '#platform/facts.ts'
 import { imagensDecididas } from '#platform/files/queries.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { api } from '#platform/http/dispatch.ts'
 import { sendPage } from '#platform/http/page.ts'
 import { insertComment, listComments, listDecisions } from '#proofing/conversa/queries.ts'
+import type { Comment } from '#proofing/conversa/schemas.ts'
 import { findAberta } from '#proofing/participacao/queries.ts'
+import { recordClient } from '#proofing/revisores/access-changes.ts'
 import { changeStatus } from '#proofing/rodadas/changing-status.ts'
 import { conclude, requireSeen } from '#proofing/rodadas/concluding.ts'
 import { leaveRodada } from '#proofing/rodadas/leaving.ts'
@@ -17,7 +20,6 @@ import { rodadaMessages } from '#proofing/rodadas/messages.ts'
 import type { Preco } from '#proofing/rodadas/rules.ts'
 import { termoSays } from '#proofing/termos/publico-rules.ts'
 import { TEXTO_DE_TERMO_ATUAL } from '#proofing/termos/textos-rules.ts'
-import { notifyComment, notifyReview, recordClient } from '#studio/avisos/occasions.ts'
 import { workMessages } from '#studio/messages.ts'
 import type { Project, ProjectClient, ProjectDetail } from './contract.ts'
 import { imagensHandlers } from './imagens.ts'
@@ -34,6 +36,13 @@ import {
 } from './queries.ts'
 import { canChangeClient, canChangeTerms, canReview, changesTerms } from './rules.ts'
 import { previewSend } from './send-preview.ts'
+
+declare module '#platform/facts.ts' {
+  interface Facts {
+    /** Somebody wrote a comment about a project. */
+    'projeto.comentado': { project: Pick<Project, 'id' | 'clientId'>; comment: Comment }
+  }
+}
 
 const on = api.projetos
 export const projetosHandlers = on.router({
@@ -85,7 +94,7 @@ export const projetosHandlers = on.router({
     const changed = await changeStatus(context, change, desfaz)
     if (!changed) throw versionConflict(await inFull(db, user, change.id))
     const after = await inFull(db, user, change.id)
-    if (!changed.resumes) await notifyReview(context, before, after)
+    if (!changed.resumes) await happened(context, 'projetos.alterados', { before: [before], after: [after] })
     return after
   }),
 
@@ -120,7 +129,7 @@ export const projetosHandlers = on.router({
     const { db, user } = context
     const project = await getProjeto(db, user, id)
     const comment = await insertComment(context, { projectId: id, message })
-    await notifyComment(context, project, comment)
+    await happened(context, 'projeto.comentado', { project, comment })
     return comment
   }),
 })
@@ -158,7 +167,7 @@ async function save(
   })
   const after = await inFull(db, user, id)
   await recordClient(context, { projectId: id, before: before.clientId, after: after.clientId })
-  await notifyReview(context, before, after)
+  await happened(context, 'projetos.alterados', { before: [before], after: [after] })
   return after
 }
 

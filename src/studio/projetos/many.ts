@@ -2,12 +2,21 @@ import { recordBefores } from '#platform/audit/befores.ts'
 import type { SeenVersion } from '#platform/db/records.ts'
 import { namesIn, namesOfChanged } from '#platform/db/selection.ts'
 import { conflict } from '#platform/errors.ts'
+import { happened } from '#platform/facts.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { changeStatus } from '#proofing/rodadas/changing-status.ts'
-import { notifyReviews } from '#studio/avisos/occasions.ts'
 import { workMessages } from '#studio/messages.ts'
 import type { Project, ProjectStatus } from './contract.ts'
 import { binProjeto, getProjeto, listSelected, withWorks } from './queries.ts'
+
+declare module '#platform/facts.ts' {
+  interface Facts {
+    /** The status or the client of projects may have changed. The lists have the same projects. */
+    'projetos.alterados': { before: readonly Step[]; after: readonly Step[] }
+  }
+}
+
+type Step = Pick<Project, 'id' | 'status' | 'clientId'>
 
 const says = workMessages.projeto
 
@@ -35,7 +44,7 @@ export async function setStatusOfMany(
     after.push(project)
     if (!changed?.resumes) told.push(project)
   }
-  await notifyReviews(context, befores, told)
+  await happened(context, 'projetos.alterados', { before: befores, after: told })
   return after
 }
 

@@ -5,7 +5,7 @@ import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { useMarca } from '#platform/browser/marca.ts'
 import { USER } from '#platform/browser/session-entries.ts'
 import { CODIGO_MINUTOS } from '#proofing/revisores/rules.ts'
-import { avisoDeRevisao } from '#studio/avisos/rules.ts'
+import { storedAbout } from '#proofing/termos/textos-rules.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { Ended, Frame, RequestError } from './Frame.tsx'
 import { closedLink, type LinkEvent, type LinkState, linkReducer, verifiedProjeto } from './link-state.ts'
@@ -155,7 +155,7 @@ function Opening({ busy, error, onOpen }: Props) {
       </Button>
       <RequestError error={error} failure="Não foi possível abrir a revisão." />
       <Text c="dimmed">
-        {avisoDeRevisao(nome)} Seus direitos:{' '}
+        {storedAbout(nome)} Seus direitos:{' '}
         <Anchor size="sm" underline="always" href="/privacidade">
           Privacidade
         </Anchor>

@@ -14,6 +14,7 @@ import {
   IconMessageCircle,
   IconPackage,
   IconPencil,
+  IconShield,
   IconUserPlus,
 } from '@tabler/icons-react'
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
@@ -27,7 +28,8 @@ import { useSession } from '#platform/dashboard/session-context.ts'
 import { More } from '#platform/ui/buttons.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { Empty, Loading } from '#platform/ui/states.tsx'
-import type { Aviso, TipoAviso } from '#studio/avisos/contract.ts'
+import type { Aviso } from '#studio/avisos/contract.ts'
+import { iconOf, type TipoAviso } from '#studio/avisos/rules.ts'
 
 interface Props {
   bell: RefObject<HTMLButtonElement | null>
@@ -144,22 +146,22 @@ function AvisoList({ unread, onLeave }: AvisoListProps) {
   )
 }
 
-const icons: Record<TipoAviso, typeof IconEye> = {
-  revisao: IconEye,
-  vez: IconEye,
-  lembrete: IconAlarm,
-  acesso: IconKey,
-  aprovado: IconCircleCheck,
-  ajustes: IconPencil,
-  encerrada: IconFlag,
-  material: IconHourglass,
-  recebido: IconPackage,
-  mencao: IconAt,
-  comentario: IconMessageCircle,
-  pronta: IconFileCheck,
-  falhou: IconFileAlert,
-  contato: IconMail,
-  pedido: IconUserPlus,
+const icons: Record<(typeof iconOf)[TipoAviso], typeof IconEye> = {
+  eye: IconEye,
+  alarm: IconAlarm,
+  check: IconCircleCheck,
+  pencil: IconPencil,
+  flag: IconFlag,
+  hourglass: IconHourglass,
+  package: IconPackage,
+  key: IconKey,
+  at: IconAt,
+  message: IconMessageCircle,
+  'file-check': IconFileCheck,
+  'file-alert': IconFileAlert,
+  mail: IconMail,
+  'user-plus': IconUserPlus,
+  shield: IconShield,
 }
 
 /**
@@ -168,7 +170,7 @@ const icons: Record<TipoAviso, typeof IconEye> = {
 function AvisoItem({ aviso, onLeave }: { aviso: Aviso; onLeave: () => void }) {
   const { id, tipo, frase, trecho, caminho, criado_em, lido } = aviso
   const read = useAction(api.avisos.ler)
-  const Icon = icons[tipo]
+  const Icon = icons[iconOf[tipo]]
   const open = () => {
     if (!lido) read.mutate({ ids: [id] })
     onLeave()

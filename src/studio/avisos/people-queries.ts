@@ -1,8 +1,48 @@
 import { sql } from 'kysely'
+import type { EmailDeAvisos } from '#platform/auth/rules.ts'
+import type { Visitor } from '#platform/auth/session.ts'
+import { isOfTeam, type Role } from '#platform/contract/roles.ts'
 import { insertRow } from '#platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
+
+/** Accounts that can be notified: not blocked and not deleted. */
+export const reachable = (db: ReadDb) =>
+  db
+    .selectFrom('usuarios')
+    .select(['usuarios.id', 'usuarios.name', 'usuarios.email', 'usuarios.role', 'usuarios.avisos_email'])
+    .where('usuarios.bloqueado_em', 'is', null)
+    .where('usuarios.excluido_em', 'is', null)
+
+export interface Reader {
+  id: number
+  name: string
+  email: string
+  role: Role
+  avisos_email: EmailDeAvisos
+}
+
+export const listTeam = (db: ReadDb): Promise<Reader[]> => listWithRoles(db, ['admin', 'user'])
+
+export const listAdmins = (db: ReadDb): Promise<Reader[]> => listWithRoles(db, ['admin'])
+
+const listWithRoles = (db: ReadDb, roles: Role[]): Promise<Reader[]> =>
+  reachable(db).where('usuarios.role', 'in', roles).orderBy('usuarios.id').execute()
+
+export function findReader(db: ReadDb, id: number): Promise<Reader | undefined> {
+  return reachable(db).where('usuarios.id', '=', id).executeTakeFirst()
+}
+
+/** Finds these accounts, in this order, without those that cannot be notified. */
+export async function readersOf(db: ReadDb, ids: (number | null)[]): Promise<Reader[]> {
+  const found: Reader[] = []
+  for (const id of new Set(ids)) {
+    const reader = id === null ? undefined : await findReader(db, id)
+    if (reader) found.push(reader)
+  }
+  return found
+}
 
 const invited = (db: ReadDb) =>
   db.selectFrom('revisores').where('revisores.usuario_id', 'is', null).where('revogado_em', 'is', null)
@@ -72,6 +112,27 @@ export async function settleReplies(
       e.selectFrom('marcacao_mensagens').select('id').where('marcacao_id', '=', marcacao),
     )
     .execute()
+}
+
+/** One letter about mentions goes to an address in this time. Those that follow are gathered in the next one. */
+const GATHERED = { hours: 1 }
+
+/** Whether a letter about a mention may go to an address now. Otherwise the mention waits for the next letter. */
+export async function mayMailMention(db: ReadDb, para: string, now: Temporal.Instant): Promise<boolean> {
+  const last = await db
+    .selectFrom('correio')
+    .select('id')
+    .where('para', '=', para)
+    .where('criado_em', '>', toStored(now.subtract(GATHERED)))
+    .where((e) =>
+      e.or([
+        e('id', 'in', e.selectFrom('avisos').select('correio_id').where('tipo', '=', 'mencao')),
+        e('id', 'in', e.selectFrom('avisos_revisor').select('correio_id').where('tipo', '=', 'mencao')),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return last === undefined
 }
 
 /**
@@ -224,6 +285,16 @@ export const awaited = (db: ReadDb) =>
     .select(['rodadas.projectId', 'projetos.clientId', 'title', 'revisores.usuario_id', 'p.revisor_id'])
     .select(since.as('desde'))
 
+/** Finds a project that was sent to its client at least once. */
+export const findSent = (db: ReadDb, projectId: number) =>
+  db
+    .selectFrom('projetos')
+    .innerJoin('rodadas', 'rodadas.projectId', 'projetos.id')
+    .select(['projetos.title', 'projetos.clientId'])
+    .where('projetos.id', '=', projectId)
+    .limit(1)
+    .executeTakeFirst()
+
 /** Reads the project of a version, and which account uploaded it. */
 export const getUploaded = (db: ReadDb, id: number) =>
   db
@@ -232,29 +303,6 @@ export const getUploaded = (db: ReadDb, id: number) =>
     .select(['pecas.projectId', 'criada_por_id'])
     .where('peca_versoes.id', '=', id)
     .executeTakeFirstOrThrow()
-
-/**
- * Reads the newest message of a mark. `isShared` says whether the client's side sees the mark: its thread is shared, and
- * the version on which it was created was sent. The caller must have checked access to the mark.
- */
-export async function getNewestMessage(db: ReadDb, marcacao: number) {
-  const messages = db.selectFrom('marcacao_mensagens').where('marcacao_id', '=', marcacao)
-  const { enviada_em, ...message } = await messages
-    .innerJoin('marcacoes', 'marcacoes.id', 'marcacao_id')
-    .innerJoin('peca_versoes', 'peca_versoes.id', 'marcacoes.versao_id')
-    .innerJoin('pecas', 'pecas.id', 'marcacoes.peca_id')
-    .innerJoin('projetos', 'projetos.id', 'marcacoes.projectId')
-    .select(['marcacao_mensagens.id', 'mensagem', 'marcacao_mensagens.autor_lado as lado'])
-    .select(['marcacao_mensagens.autor_nome', 'marcacao_mensagens.revisor_id'])
-    .select(['marcacoes.projectId', 'marcacoes.numero as marcacao', 'visibilidade', 'enviada_em'])
-    .select(['pecas.nome as peca', 'title as titulo'])
-    .orderBy('marcacao_mensagens.id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const former = await messages.select('id').where('id', '<', message.id).limit(1).executeTakeFirst()
-  const isShared = message.visibilidade === 'cliente' && enviada_em !== null
-  return { ...message, isShared, isReply: former !== undefined }
-}
 
 /** The name that people outside of the team read instead of the name of a member. */
 export async function teamName(db: ReadDb): Promise<string> {
@@ -273,4 +321,29 @@ export async function listParticipantes(db: ReadDb, projectId: number): Promise<
     .orderBy('id')
     .execute()
   return rows.map(({ usuario_id }) => usuario_id)
+}
+
+interface Thread {
+  projectId: number
+  /** Whether the client's side sees the thread. */
+  isShared: boolean
+}
+
+/**
+ * Lists the names of the other people who see a thread and can be mentioned in it. The names of the team are listed for
+ * the team only.
+ */
+export async function listMentionable(
+  db: ReadDb,
+  user: Visitor,
+  { projectId, isShared }: Thread,
+): Promise<string[]> {
+  const team = isOfTeam(user) ? await listTeam(db) : []
+  const accounts = isShared ? await readersOf(db, await listParticipantes(db, projectId)) : []
+  const linked = isShared ? await listRevisores(db, projectId) : []
+  const names = [
+    ...[...team, ...accounts].flatMap(({ id, name }) => (id === user.id ? [] : [name])),
+    ...linked.flatMap(({ id, name }) => (user.convites.some((convite) => convite.id === id) ? [] : [name])),
+  ]
+  return [...new Set(names)]
 }
