@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Mp3Encoder } from '@breezystack/lamejs'
 
-export const path = join(import.meta.dirname, '../src/studio/chat-aviso/screens/notificacao.mp3')
+export const path = join(import.meta.dirname, '../src/studio/chat-unread/screens/notificacao.mp3')
 
 const RATE = 44_100
 const KBPS = 64

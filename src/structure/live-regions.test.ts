@@ -17,7 +17,7 @@ const known: Record<string, string> = {
   'platform/dashboard/instalar/Banners.tsx': 'is always there',
   'proofing/mesa/screens/RespostaPanel.tsx': 'is there before the first answer',
   'proofing/mesa/screens/MesaCanvas.tsx': 'is shown with the page',
-  'studio/chat-aviso/screens/ChatWatch.tsx': 'is always there',
+  'studio/chat-unread/screens/ChatWatch.tsx': 'is always there',
   'registry/pessoas/screens/Duplicates.tsx': 'is there with the form',
   'system/configuracoes/screens/BrandSection.tsx': 'is there with the form',
   'studio/agenda/screens/calendario/AtividadeDetails.tsx': 'is there with the dialog',

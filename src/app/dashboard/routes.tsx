@@ -32,7 +32,7 @@ import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
 import { BesideHeading } from '#platform/ui/states.tsx'
 import { Bell } from '#studio/avisos/screens/Bell.tsx'
 import { useSending } from '#studio/chat/screens/use-sending.ts'
-import { inWords, useUnread } from '#studio/chat-aviso/screens/use-unread.ts'
+import { inWords, useUnread } from '#studio/chat-unread/screens/use-unread.ts'
 import { AccountButton } from './AccountButton.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
@@ -98,9 +98,12 @@ const comoCliente: RouteObject = {
 /** Creates the router with the pages of a role, which loads the code of the screen of the present address. */
 export const newRouter = (role: Role) => createBrowserRouter(routesOf(role))
 
-const ChatWatch = latePart(async () => (await import('#studio/chat-aviso/screens/ChatWatch.tsx')).ChatWatch, {
-  silent: true,
-})
+const ChatWatch = latePart(
+  async () => (await import('#studio/chat-unread/screens/ChatWatch.tsx')).ChatWatch,
+  {
+    silent: true,
+  },
+)
 const Shortcuts = latePart(async () => (await import('#overview/atalhos/screens/Shortcuts.tsx')).Shortcuts, {
   silent: true,
 })

@@ -8,7 +8,7 @@ import { failureName, forbidden, overloaded, storageAway, tooMany } from '#platf
 import type { HandlerContext } from '#platform/http/call.ts'
 import { api } from '#platform/http/dispatch.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
-import { logDownload } from '#proofing/acessos/downloads.ts'
+import { logDownload } from '#proofing/links/downloads.ts'
 import { entriesOf } from './content.ts'
 import { slugOf } from './files.ts'
 import { lookOf } from './page.ts'

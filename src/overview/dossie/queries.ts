@@ -2,10 +2,10 @@ import type { Visitor } from '#platform/auth/session.ts'
 import { isOfTeam } from '#platform/contract/roles.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { notFound } from '#platform/errors.ts'
-import { listDecisions } from '#proofing/conversa/queries.ts'
 import { visibleAditivos } from '#proofing/participacao/queries.ts'
 import { listRodadas } from '#proofing/participacao/reading-queries.ts'
 import { canDownload } from '#proofing/pecas/download-queries.ts'
+import { listDecisions } from '#proofing/rodadas/decisao-queries.ts'
 import { visibleProjetos, visibleVersoes } from '#studio/visibility/queries.ts'
 
 /** @throws 404 if there is no such project or the user may not see it */

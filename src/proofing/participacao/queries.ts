@@ -328,3 +328,11 @@ async function seesPrices(db: ReadDb, user: Visitor, projectId: number): Promise
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** Reads a project. The caller must have checked access to it. */
+export const getProjetoOf = (db: ReadDb, projectId: number) =>
+  db
+    .selectFrom('projetos')
+    .select(['id', 'title', 'status', 'clientId', 'clientName'])
+    .where('id', '=', projectId)
+    .executeTakeFirstOrThrow()

@@ -9,6 +9,8 @@ export const DURACAO_MAX_MS = 24 * 60 * 60 * 1000
 export const tiposDeMidia = ['filme', 'som'] as const
 export type TipoDeMidia = (typeof tiposDeMidia)[number]
 
+export const tiposDePeca = ['imagem', 'pdf', ...tiposDeMidia] as const
+
 /** The extensions of the accepted files. */
 export const extensoesDeMidia: Record<TipoDeMidia, readonly string[]> = {
   filme: ['.mp4', '.webm', '.mov'],

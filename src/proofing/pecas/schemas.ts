@@ -3,12 +3,11 @@ import { Instant } from '#platform/contract/fields.ts'
 import { Marcacao } from '#proofing/marcacoes/schemas.ts'
 import { Rodada } from '#proofing/rodadas/schemas.ts'
 import { statuses } from '#studio/projetos/rules.ts'
-import { tiposDeMidia } from './midia-rules.ts'
+import { tiposDePeca } from './midia-rules.ts'
 import { partesNaoMostradas } from './nao-mostrado-rules.ts'
 import { situacoes } from './rules.ts'
 
-const tiposDePeca = ['imagem', 'pdf', ...tiposDeMidia] as const
-export const TipoDePeca = z.enum(tiposDePeca)
+const TipoDePeca = z.enum(tiposDePeca)
 export type TipoDePeca = z.infer<typeof TipoDePeca>
 
 const Situacao = z.enum(situacoes)

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
 import type { Visitor } from '#platform/auth/session.ts'
 import { insertRow } from '#platform/db/records.ts'
@@ -190,3 +191,17 @@ async function insertValues(
 }
 
 const withoutExtension = (nome: string) => nome.replace(/(?<=.)\.[^.]+$/, '')
+
+/** SHA-256 of the lines with the hashes of the pictures of all pages, by version. */
+export async function listTelas(db: ReadDb, versoes: number[]): Promise<Map<number, string>> {
+  const pages = await db
+    .selectFrom('paginas')
+    .select(['versao_id', 'sha256'])
+    .where('versao_id', 'in', versoes)
+    .orderBy('versao_id')
+    .orderBy('numero')
+    .execute()
+  const shown = Map.groupBy(pages, ({ versao_id }) => versao_id)
+  const hashOf = (id: number) => hash('sha256', (shown.get(id) ?? []).map(({ sha256 }) => sha256).join('\n'))
+  return new Map(versoes.map((id) => [id, hashOf(id)]))
+}

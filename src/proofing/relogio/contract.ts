@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { ById, day, Id, optionalText, versao } from '#platform/contract/fields.ts'
 import { messages } from '#platform/contract/messages.ts'
-import { MATERIAL_MAX } from '#proofing/passagens/rules.ts'
 import { relogioMessages } from './messages.ts'
+import { MATERIAL_MAX } from './passagem-rules.ts'
 import { RelatorioDoRelogio, Relogio } from './schemas.ts'
 
 const says = relogioMessages

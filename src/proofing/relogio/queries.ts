@@ -8,9 +8,9 @@ import { startOfDay, today, toStored, toWireInstant } from '#platform/db/time.ts
 import { notFound } from '#platform/errors.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import { reviewedProjetos } from '#proofing/participacao/queries.ts'
-import { listPassagens } from '#proofing/passagens/queries.ts'
-import { isAwaitingMaterial } from '#proofing/passagens/rules.ts'
 import { visibleProjetos } from '#studio/visibility/queries.ts'
+import { listPassagens } from './passagem-queries.ts'
+import { isAwaitingMaterial } from './passagem-rules.ts'
 import {
   type Calendario,
   diasUteis,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Horario } from '#platform/contract/horario.ts'
-import { type Lado, lados } from '#proofing/passagens/rules.ts'
+import { type Lado, lados } from './passagem-rules.ts'
 import {
   diasUteis,
   expedienteOf,

@@ -1,6 +1,6 @@
 import { ZONA } from '#platform/contract/datas.ts'
 import { DAY, endOf, type Horario, type Intervalo, startOf } from '#platform/contract/horario.ts'
-import { type Lado, lados } from '#proofing/passagens/rules.ts'
+import { type Lado, lados } from './passagem-rules.ts'
 
 /** A hand-over: from this instant on, this side has to act. */
 export interface PassagemInTime {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '#platform/contract/fields.ts'
-import { lados, porques } from '#proofing/passagens/rules.ts'
 import { Waiting } from '#studio/projetos/schemas.ts'
+import { lados, porques } from './passagem-rules.ts'
 
 const Lado = z.enum(lados)
 

@@ -3,7 +3,7 @@ import { hashLink } from '#platform/auth/revisor-links.ts'
 import type { Visitor } from '#platform/auth/session.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
-import { lastDecisao } from '#proofing/convites/queries.ts'
+import { lastDecisao } from '#proofing/links/queries.ts'
 import { CODIGO_MINUTOS } from '#proofing/revisores/rules.ts'
 
 export type InvitedRevisor = NonNullable<Awaited<ReturnType<typeof findByToken>>>

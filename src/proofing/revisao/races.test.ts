@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { readRevisor } from '#platform/auth/revisor-session.ts'
 import { getRodadaForAnswer } from '#proofing/participacao/queries.ts'
-import { getParticipante } from '#proofing/rodadas/concluding.ts'
+import { getParticipante } from '#proofing/rodadas/vista.ts'
 import { refusal } from '#testing/app.ts'
 import { agencyWithLinks, joao, marina } from '#testing/revisores.ts'
 

@@ -1,6 +1,6 @@
 import type { ReadDb } from '#platform/db/schema.ts'
 import { happened, type Occasion } from '#platform/facts.ts'
-import { insertAccessChange } from '#proofing/convites/queries.ts'
+import { insertAccessChange } from '#proofing/links/queries.ts'
 import type { AtoDeAcesso } from './rules.ts'
 
 interface Pessoa {

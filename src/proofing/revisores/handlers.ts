@@ -11,7 +11,7 @@ import { takeEscrita } from '#platform/limits/limits.ts'
 import { isDelivering } from '#platform/mail/post.ts'
 import { enqueue } from '#platform/mail/queries.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
-import { listAcessos, listAparelhos } from '#proofing/acessos/queries.ts'
+import { listAcessos, listAparelhos } from '#proofing/links/acesso-queries.ts'
 import {
   drawPin,
   dropDrafts,
@@ -26,7 +26,7 @@ import {
   renew,
   revoke,
   unblock,
-} from '#proofing/convites/queries.ts'
+} from '#proofing/links/queries.ts'
 import { leaveRodada } from '#proofing/rodadas/leaving.ts'
 import { getStatus } from '#studio/visibility/queries.ts'
 import { recordAccess } from './access-changes.ts'

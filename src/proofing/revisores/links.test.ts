@@ -146,7 +146,7 @@ test('a PIN ends with the answer that closes the rodada, and not with a withdraw
 
 test('a PIN from before works until it is renewed, and gets a slow hash when it is used', async () => {
   const { app, invite, enter, writes } = await agencyWithLinks()
-  const { signedPin } = await import('#proofing/convites/queries.ts')
+  const { signedPin } = await import('#proofing/links/queries.ts')
   const invited = await invite(joao)
   const former = { pin_hash: null, pin_criado_em: null }
   const pin_hmac = app.context.secrets.sign(signedPin(invited.id, '012345'))

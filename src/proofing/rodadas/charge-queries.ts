@@ -1,9 +1,9 @@
 import { binTransacao } from '#money/transacoes-financeiras/queries.ts'
 import { recordChange } from '#platform/audit/queries.ts'
+import type { ReadDb } from '#platform/db/schema.ts'
 import { conflict } from '#platform/errors.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { aditivoMessages } from './aditivos-messages.ts'
-import { findCharge } from './price-queries.ts'
 
 /**
  * Moves the charge of a rodada to the bin.
@@ -33,3 +33,14 @@ export async function restoreCharge(context: HandlerContext, rodada_id: number):
       .execute()
   })
 }
+
+/** The accepted price of a rodada with its charge; undefined if there is none. */
+export const findCharge = (db: ReadDb, rodada_id: number) =>
+  db
+    .selectFrom('aditivos')
+    .innerJoin('transacoes_financeiras as t', 't.id', 'aditivos.transacao_id')
+    .innerJoin('rodadas', 'rodadas.id', 'aditivos.rodada_id')
+    .select(['t.id', 't.pago', 't.excluido_em', 't.descricao', 't.data_vencimento', 'conta', 'dispensada_em'])
+    .select((e) => e('t.valor', '-', e.ref('t.pago')).as('saldo'))
+    .where('rodada_id', '=', rodada_id)
+    .executeTakeFirst()

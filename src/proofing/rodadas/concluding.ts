@@ -1,42 +1,40 @@
-import { isFresh, isStillOpen } from '#platform/auth/revisor-session.ts'
+import { isFresh } from '#platform/auth/revisor-session.ts'
 import { CONFIRMACAO_NECESSARIA } from '#platform/contract/error-codes.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
-import { toWireInstant } from '#platform/db/time.ts'
-import { conflict, forbidden, invalid, unauthenticated } from '#platform/errors.ts'
+import { conflict, forbidden, invalid } from '#platform/errors.ts'
 import { happened } from '#platform/facts.ts'
+import type { NewAnexo } from '#platform/files/attachment.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
-import { logAcesso } from '#proofing/acessos/queries.ts'
-import { isAddressOfTeam } from '#proofing/convites/queries.ts'
+import { logAcesso } from '#proofing/links/acesso-queries.ts'
 import {
   conviteOf,
   decisoesOf,
   findAberta,
+  getProjetoOf,
   type RodadaForAnswer,
   type RodadaRevisor,
   respostasOf,
-  rodadaRevisorOf,
 } from '#proofing/participacao/queries.ts'
 import { revisorMessages } from '#proofing/revisores/messages.ts'
 import { workMessages } from '#studio/messages.ts'
-import { acceptPrice } from './accept-queries.ts'
-import { aditivoMessages } from './aditivos-messages.ts'
-import { closeRodada, findLastDecisao, setConcluida } from './concluding-queries.ts'
-import { getProjetoOf, type NewDecisao, type RecordedDecisao, recordDecision } from './decision-queries.ts'
-import { hasMarcacoes } from './marcacao-queries.ts'
-import { rodadaMessages } from './messages.ts'
-import { findExtra, requireAceite, setAceitePedido } from './price-queries.ts'
-import { type DecisaoItem, type Resposta, strictestOf } from './resposta-rules.ts'
 import {
-  isClosedBy,
-  type Preco,
-  peopleAwaitedIn,
-  whyNotAprovar,
-  whyNotConcluir,
-  whyNotResponder,
-} from './rules.ts'
-import { nameOf, readVista, refuseNotShown } from './vista-queries.ts'
-import type { Vista } from './vista-schemas.ts'
+  hasMarcacoes,
+  insertDecisao,
+  insertReason,
+  refuseNotShown,
+  setConcluida,
+  setFechada,
+  setProjectStatusByRodada,
+  setResultado,
+} from './concluding-queries.ts'
+import { rodadaMessages } from './messages.ts'
+import { acceptPrice, findExtra, holdForAceite, requireAceite } from './price.ts'
+import { type DecisaoItem, type Resposta, storedAs, strictestOf } from './resposta-rules.ts'
+import { isClosedBy, type Preco, peopleAwaitedIn, whyNotAprovar, whyNotConcluir } from './rules.ts'
+import type { Vista } from './schemas.ts'
+import { signAceite, signDecisao } from './signing.ts'
+import { nameOf } from './vista.ts'
 
 declare module '#platform/facts.ts' {
   interface Facts {
@@ -58,12 +56,12 @@ declare module '#platform/facts.ts' {
     }
     /** Under the rule `ordem`, the answer of the next person is awaited. */
     'vez.chegou': { projectId: number; title: string; revisor_id: number; usuario_id: number | null }
-    /** The request for adjustments of a person waits until somebody accepts its price; `able` are those who may. */
-    'aceite.pedido': {
-      rodada: { id: number; projectId: number; numero: number }
+    /** A person accepted the price of a further rodada. */
+    'aceite.dado': {
       title: string
-      pessoa: { id: number; nome: string }
-      able: readonly Participante[]
+      pessoa: Participante & { nome: string }
+      preco: Preco
+      termo: { id: number; codigo: string }
     }
   }
 }
@@ -71,61 +69,17 @@ declare module '#platform/facts.ts' {
 /** A person who takes part in a rodada, with an account or a link. */
 type Participante = Pick<RodadaRevisor, 'id' | 'usuario_id'>
 
-/**
- * Returns the person as whom the user may answer in a rodada now.
- * @throws 403 if the user does not decide in it, 409 if it is closed, the user has concluded, or it is not the user's
- * turn
- */
-export async function getParticipante(
-  { db, user }: Pick<HandlerContext<ReadDb>, 'db' | 'user'>,
-  rodada: RodadaForAnswer,
-): Promise<RodadaRevisor> {
-  const pessoa = rodadaRevisorOf(user, rodada)
-  const reason = whyNotResponder(rodada, pessoa?.id)
-  if (!pessoa || reason === 'not-asked') throw forbidden(rodadaMessages.soQuemDecide)
-  // Somebody may have become a member of the team since the invitation.
-  if (await isAddressOfTeam(db, user.email)) throw forbidden(revisorMessages.equipeNaoResponde)
-  // The invitation, the name or the contact may have changed since the request began.
-  if (
-    user.role === 'revisor' &&
-    !(await isStillOpen(db, { revisor_id: pessoa.id, sessao_id: user.sessaoId }))
-  )
-    throw unauthenticated()
-  if (reason === 'concluded') throw conflict(rodadaMessages.jaConcluiu)
-  if (reason === 'not-their-turn') throw conflict(rodadaMessages.foraDaVez)
-  if (reason === 'closed') throw conflict(await whyClosed(db, rodada))
-  return pessoa
-}
-
-async function whyClosed(db: ReadDb, { id, desfecho }: RodadaForAnswer): Promise<string> {
-  const last = desfecho === 'retirada' ? undefined : await findLastDecisao(db, id)
-  return last
-    ? rodadaMessages.outroRespondeu(last.userName, toWireInstant(last.createdAt))
-    : workMessages.projeto.foraDeRevisao
-}
-
-/**
- * Returns what the user sees before concluding, if it is still what the user saw last.
- * @param vistas the hash of what the user saw last
- * @throws 409 with what there is to see now, if it is something else
- */
-export async function requireSeen(
-  context: HandlerContext,
-  rodada: RodadaForAnswer,
-  vistas: string | string[],
-): Promise<Vista> {
-  const pessoa = await getParticipante(context, rodada)
-  const vista = await readVista(context, { rodada, pessoa })
-  if (vistas !== vista.vistas) throw conflict(rodadaMessages.mudaram, vista)
-  return vista
+/** Who answers, and what the person saw last; null if the client does not say. */
+interface Answering {
+  rodada: RodadaForAnswer
+  pessoa: RodadaRevisor
+  vista: Vista | null
 }
 
 interface Conclusion {
   motivo: string | null
   conferencias: string[]
   texto: number | null
-  /** What the person saw last; null if the client does not say. */
-  vista: Vista | null
   /** The answer about every piece without a draft. What the answers add up to is never less strict. */
   rest?: Resposta
   /** The price that the person accepts. */
@@ -143,34 +97,22 @@ interface Outcome extends Pick<ConcludedDecisao, 'termo' | 'missing'> {
 }
 
 /**
- * Makes the answers of the user final.
+ * Makes the answers of a person final. The caller must have checked that the person may answer now (`getParticipante`).
  * @throws 422 if an answer, the reason or a point to check is missing, 409 if other points are to be checked now, if a
  * piece cannot be approved because not all of it is shown, or if the answer costs something and this price was not
  * accepted
  */
 export async function conclude(
   context: HandlerContext,
-  rodada: RodadaForAnswer,
-  { motivo, conferencias, texto, vista, rest, aceite }: Conclusion,
+  { rodada, pessoa, vista }: Answering,
+  conclusion: Conclusion,
 ): Promise<Outcome> {
-  const { db, user } = context
-  const pessoa = await getParticipante(context, rodada)
-  const convite = conviteOf(user, rodada.projectId)
-  if (convite && !isFresh(convite, context.now))
-    throw forbidden(revisorMessages.confirmeDeNovo, CONFIRMACAO_NECESSARIA)
-  const itens = await itensOf(db, rodada, { revisor: pessoa.id, rest })
-  if (rest === undefined && rodada.pecas.length === 0) throw invalid('respostas', rodadaMessages.faltam)
-  const answers = itens.map((item) => item?.resposta)
-  const missing = whyNotConcluir({ answers, motivo, hasMarked: await hasMarcacoes(context, rodada) })
-  if (missing === 'missing') throw invalid('respostas', rodadaMessages.faltam)
-  if (missing === 'no-reason') throw invalid('motivo', rodadaMessages.motivo)
-  const given = itens.filter((item) => item !== undefined)
-  const resposta = strictestOf([...given.map((one) => one.resposta), ...(rest ? [rest] : [])]) ?? 'aprovar'
-  // The button for a project without pieces shows no points to check.
-  if (resposta !== 'ajustar' && rodada.pecas.length > 0) await refuseUnchecked(db, conferencias)
-  await refuseNotShown(db, given)
+  const { user } = context
+  const { motivo, conferencias, texto, aceite } = conclusion
+  const { itens, resposta } = await getComplete(context, { rodada, pessoa }, conclusion)
   const extra = resposta === 'ajustar' ? await findExtra(context, rodada) : null
-  if (extra && !pessoa.canAceitar) return holdForAceite(context, rodada, pessoa)
+  if (extra && !pessoa.canAceitar)
+    return { termo: '', missing: [], ...(await holdForAceite(context, rodada, pessoa)) }
   if (extra) requireAceite(extra, aceite)
   const recorded = await decideAs(context, pessoa, {
     rodada,
@@ -180,7 +122,7 @@ export async function conclude(
     userName: nameOf(user, pessoa),
     origem: pessoa.usuario_id === null ? 'link' : 'portal',
     resposta,
-    itens: given,
+    itens,
     motivo,
     conferencias: resposta === 'ajustar' ? [] : conferencias,
     texto,
@@ -189,37 +131,43 @@ export async function conclude(
   })
   if (!extra) return recorded
   const { incluidas: _, ...preco } = extra
-  const aditivo = await acceptPrice(context, { rodada, pessoa, preco, hasWording: texto !== null })
+  const aditivo = await acceptPrice(context, { rodada, pessoa, preco })
+  const accepted = { aditivo_id: aditivo, rodada, pessoa, preco, hasWording: texto !== null }
+  const termo = await signAceite(context, accepted)
+  await happened(context, 'aceite.dado', { title: recorded.title, pessoa, preco, termo })
   return { ...recorded, aditivo }
 }
 
-/** Leaves the answers of a person as they are, and tells those who may accept the price. */
-async function holdForAceite(
+/**
+ * Returns the answers about all pieces, and what they add up to.
+ * @throws 403 if a browser that is remembered has to ask for the code again; what `conclude` throws, except about the price
+ */
+async function getComplete(
   context: HandlerContext,
-  rodada: RodadaForAnswer,
-  pessoa: RodadaRevisor,
-): Promise<Outcome> {
-  const { db, now } = context
-  const able = rodada.pessoas.filter(({ canAceitar, concluiu }) => canAceitar && !concluiu)
-  const isFirst = await setAceitePedido(db, { rodada_id: rodada.id, revisor_id: pessoa.id }, now)
-  if (isFirst) {
-    const { title } = await getProjetoOf(db, rodada.projectId)
-    await happened(context, 'aceite.pedido', { rodada, title, pessoa, able })
-  }
-  const mensagem = aditivoMessages.quemAceita(able.map(({ nome }) => nome))
-  return { termo: '', missing: [], mensagem, isRepeated: !isFirst }
-}
-
-/** @throws 409 if the agency changed what is to be checked, 422 if all of it must be ticked and is not */
-async function refuseUnchecked(db: ReadDb, ticked: string[]): Promise<void> {
-  const { conferencias: itens, conferencias_obrigatorias: obrigatorias } = await getConfiguracoes(db)
-  const reason = whyNotAprovar({ itens, obrigatorias }, ticked)
-  if (reason === 'changed') throw conflict(rodadaMessages.textoMudou)
-  if (reason === 'missing') throw invalid('conferencias', rodadaMessages.conferencias)
+  { rodada, pessoa }: Pick<Answering, 'rodada' | 'pessoa'>,
+  { motivo, conferencias, rest }: Conclusion,
+): Promise<{ itens: DecisaoItem[]; resposta: Resposta }> {
+  const { db, user, now } = context
+  const convite = conviteOf(user, rodada.projectId)
+  // The code or the PIN was entered too long ago, in a browser that is remembered.
+  if (convite && !isFresh(convite, now))
+    throw forbidden(revisorMessages.confirmeDeNovo, CONFIRMACAO_NECESSARIA)
+  const given = await givenBy(db, rodada, { revisor: pessoa.id, rest })
+  if (rest === undefined && rodada.pecas.length === 0) throw invalid('respostas', rodadaMessages.faltam)
+  const answers = given.map((item) => item?.resposta)
+  const missing = whyNotConcluir({ answers, motivo, hasMarked: await hasMarcacoes(context, rodada) })
+  if (missing === 'missing') throw invalid('respostas', rodadaMessages.faltam)
+  if (missing === 'no-reason') throw invalid('motivo', rodadaMessages.motivo)
+  const itens = given.filter((item) => item !== undefined)
+  const resposta = strictestOf([...itens.map((one) => one.resposta), ...(rest ? [rest] : [])]) ?? 'aprovar'
+  // The button for a project without pieces shows no points to check.
+  if (resposta !== 'ajustar' && rodada.pecas.length > 0) await refuseUnchecked(db, conferencias)
+  await refuseNotShown(db, itens)
+  return { itens, resposta }
 }
 
 /** The answers of a person in the order of the pieces; undefined where one is missing. */
-async function itensOf(
+async function givenBy(
   db: ReadDb,
   { id, pecas }: RodadaForAnswer,
   { revisor, rest }: { revisor: number; rest: Resposta | undefined },
@@ -232,7 +180,41 @@ async function itensOf(
   })
 }
 
-export interface ConcludedDecisao extends RecordedDecisao {
+/** @throws 409 if the agency changed what is to be checked, 422 if all of it must be ticked and is not */
+async function refuseUnchecked(db: ReadDb, ticked: string[]): Promise<void> {
+  const { conferencias: itens, conferencias_obrigatorias: obrigatorias } = await getConfiguracoes(db)
+  const reason = whyNotAprovar({ itens, obrigatorias }, ticked)
+  if (reason === 'changed') throw conflict(rodadaMessages.textoMudou)
+  if (reason === 'missing') throw invalid('conferencias', rodadaMessages.conferencias)
+}
+
+/** A decision of one person in a rodada. */
+export interface NewDecisao {
+  rodada: RodadaForAnswer
+  /** Null for an answer given elsewhere by somebody who does not decide in the rodada. */
+  revisor_id: number | null
+  /** The account that decided; 0 for an answer that was given by link or elsewhere. */
+  userId: number
+  userName: string
+  origem: 'portal' | 'link' | 'fora'
+  /** What the answers add up to. */
+  resposta: Resposta
+  itens: DecisaoItem[]
+  motivo: string | null
+  conferencias: string[]
+  /** The version of the wording that was accepted. */
+  texto: number | null
+  /** What the person saw last. Null for an answer given elsewhere, and from a client that does not say what it showed. */
+  vista: Vista | null
+  /** How, on which day and in which words an answer was given elsewhere, and the stored file that shows it. */
+  fora: { meio: string; dia: string; nota: string; captura: NewAnexo | null } | null
+}
+
+interface ConcludedDecisao {
+  /** The code of the termo. */
+  termo: string
+  /** The title of the project. */
+  title: string
   /** The names of those whose answer is still missing; empty once the rodada is closed. */
   missing: string[]
 }
@@ -252,7 +234,8 @@ export async function decideAs(
   const { id, projectId, regra } = decision.rodada
   if (pessoa && !(await setConcluida(db, { rodada_id: id, revisor_id: pessoa.id }, now)))
     throw conflict(rodadaMessages.jaConcluiu)
-  const registrada = await recordDecision(context, decision)
+  const decisaoId = await insertDecisao(context, decision)
+  const termo = await signDecisao(context, decision, decisaoId)
   if (decision.origem === 'link' && pessoa)
     await logAcesso(db, { who: { revisor_id: pessoa.id }, projectId, o_que: 'respondeu' }, context)
   // The people are read again, because one of them has concluded just now.
@@ -265,21 +248,42 @@ export async function decideAs(
   await happened(context, 'resposta.concluida', {
     projectId,
     title,
-    decisaoId: registrada.id,
+    decisaoId,
     resposta: decision.resposta,
     autor: decision.userName,
     decider: pessoa,
-    termo: { id: registrada.termoId, codigo: registrada.termo },
+    termo,
   })
   if (isClosed) {
     await happened(context, 'rodada.encerrada', { rodada, closer: pessoa?.id })
-    return { ...registrada, missing: [] }
+    return { termo: termo.codigo, title, missing: [] }
   }
   await inviteNext(context, rodada)
   return {
-    ...registrada,
+    termo: termo.codigo,
+    title,
     missing: rodada.pessoas.filter(({ concluiu }) => !concluiu).map(({ nome }) => nome),
   }
+}
+
+/**
+ * Closes a rodada with the answers of those who concluded: stores its result and that of each piece, adds the reasons
+ * to the conversation of the project, and changes the status of the project.
+ */
+export async function closeRodada(context: HandlerContext, rodada: RodadaForAnswer): Promise<void> {
+  const { db, now } = context
+  const decisoes = await decisoesOf(db, [rodada.id])
+  const resposta = strictestOf(decisoes.map((one) => one.resposta))
+  if (!resposta) throw new Error(`Nobody has answered in the rodada ${rodada.id}`)
+  await setFechada(db, { id: rodada.id, desfecho: storedAs[resposta].desfecho }, now)
+  for (const { peca_id, versao_id } of rodada.pecas) {
+    const itens = decisoes.flatMap((one) => one.itens).filter((one) => one.versao_id === versao_id)
+    const answer = strictestOf(itens.map((one) => one.resposta))
+    const resultado = answer ? storedAs[answer].resultado : null
+    await setResultado(db, { rodada_id: rodada.id, peca_id, resultado })
+  }
+  for (const { id } of decisoes) await insertReason(db, id, now)
+  await setProjectStatusByRodada(context, { id: rodada.projectId, resposta })
 }
 
 /** Notifies the person whose turn it is now, under the rule `ordem`. */

@@ -18,8 +18,8 @@ import {
   Regra,
   RespostaDePeca,
   Rodada,
+  Vista,
 } from './schemas.ts'
-import { Vista } from './vista-schemas.ts'
 
 const says = rodadaMessages
 const path = '/rodadas'

@@ -15,6 +15,7 @@ import {
   decisoesOf,
   findAberta,
   getCondicoes,
+  getProjetoOf,
   getRodadaForAnswer,
   listAditivos,
   listContadas,
@@ -29,18 +30,16 @@ import type { ProjectStatus } from '#studio/projetos/contract.ts'
 import { visibleProjetos } from '#studio/visibility/queries.ts'
 import { aditivoMessages } from './aditivos-messages.ts'
 import { changeStatus } from './changing-status.ts'
-import { dropCharge } from './charge-queries.ts'
-import { conclude, decideAs, getParticipante, requireSeen } from './concluding.ts'
-import { closeRodada, putResposta } from './concluding-queries.ts'
+import { dropCharge, findCharge } from './charge-queries.ts'
+import { closeRodada, conclude, decideAs } from './concluding.ts'
+import { putResposta } from './concluding-queries.ts'
 import type { NewDecisaoFora } from './contract.ts'
-import { getProjetoOf } from './decision-queries.ts'
 import { rodadaMessages } from './messages.ts'
-import { findCharge } from './price-queries.ts'
 import { respostaOfDecisao } from './resposta-rules.ts'
 import { canTirar, isWorse, peopleAwaitedIn } from './rules.ts'
 import type { Conclusao } from './schemas.ts'
 import { setCondicoes, setDispensada, setTirada } from './terms-queries.ts'
-import { readVista } from './vista-queries.ts'
+import { getParticipante, readVista, requireSeen } from './vista.ts'
 
 const on = api.rodadas
 const says = rodadaMessages
@@ -101,13 +100,13 @@ export const rodadasHandlers = on.router({
     return readVista(context, { rodada, pessoa: await getParticipante(context, rodada) })
   }),
 
-  concluir: on.concluir.handler(async ({ context, input: { id, vistas, motivo, ...answer } }) => {
+  concluir: on.concluir.handler(async ({ context, input: { id, vistas: seenHash, motivo, ...answer } }) => {
     const { db, user } = context
     const rodada = await getRodadaForAnswer(db, user, id)
-    const vista = await requireSeen(context, rodada, vistas)
+    const seen = await requireSeen(context, rodada, seenHash)
     refuseOtherText(answer.texto)
-    const values = { ...answer, vista, motivo: motivo || null }
-    return audited(context, rodada, () => conclude(context, rodada, values))
+    const values = { ...answer, motivo: motivo || null }
+    return audited(context, rodada, () => conclude(context, { rodada, ...seen }, values))
   }),
 
   condicoes: on.condicoes.handler(({ context: { db, user }, input: { id } }) => getCondicoes(db, user, id)),

@@ -1,4 +1,4 @@
-import type { Porque } from '#proofing/passagens/rules.ts'
+import type { Porque } from '#proofing/relogio/passagem-rules.ts'
 import type { Ato } from '#proofing/termos/publico-rules.ts'
 import type { TipoAviso } from '#studio/avisos/rules.ts'
 import type { ProjectStatus } from '#studio/projetos/contract.ts'

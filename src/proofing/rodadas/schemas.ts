@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { CodigoPix } from '#money/transacoes-financeiras/schemas.ts'
 import { day, Instant, valor } from '#platform/contract/fields.ts'
 import { messages } from '#platform/contract/messages.ts'
+import { tiposDePeca } from '#proofing/pecas/midia-rules.ts'
+import { partesNaoMostradas } from '#proofing/pecas/nao-mostrado-rules.ts'
 import { aditivoMessages } from './aditivos-messages.ts'
 import { rodadaMessages } from './messages.ts'
-import { desfechos, respostas, resultados } from './resposta-rules.ts'
+import { decisoes, desfechos, respostas, resultados } from './resposta-rules.ts'
 import { RODADAS_INCLUIDAS_MAX, regras, situacoesDoAditivo } from './rules.ts'
 
 const says = aditivoMessages
@@ -131,3 +133,89 @@ export const Conclusao = z.object({
   aditivo: z.int().optional(),
 })
 export type Conclusao = z.infer<typeof Conclusao>
+
+/** A client's decision, stored permanently with the SHA-256 hashes of the pictures that it is about. */
+export const Decision = z.object({
+  id: z.int(),
+  decisao: z.enum(decisoes),
+  userName: z.string(),
+  motivo: z.string().nullable(),
+  /**
+   * The IP address from which the decision was made. Null if the reader is a client who did not make the
+   * decision, because the project had another client then.
+   */
+  endereco: z.string().nullable(),
+  /** When the IP address was erased because the person asked for it. It is omitted if it was not, and where it is null. */
+  endereco_apagado_em: Instant.optional(),
+  imagens: z.array(z.string()),
+  /** The code of the termo; null for a decision from before there were termos. */
+  termo: z.string().nullable(),
+  createdAt: Instant,
+  /** By link, or elsewhere: then an admin recorded the answer. Omitted for a decision with an account. */
+  origem: z.enum(['link', 'fora']).optional(),
+  /**
+   * How, on which day and in which words an answer was given elsewhere. `captura` is the attached file, served at
+   * `/api/anexos/{id}`; only the team sees it.
+   */
+  fora: z
+    .object({
+      meio: z.string(),
+      dia: z.string(),
+      nota: z.string(),
+      captura: z.object({ id: z.int(), nome: z.string() }).nullable(),
+    })
+    .optional(),
+})
+export type Decision = z.infer<typeof Decision>
+
+const Texto = z.object({ versao: z.int(), texto: z.string() })
+
+/**
+ * Everything that a termo will state about the answers of a person in a rodada, as it is now. A screen shows all of it
+ * before the person concludes.
+ */
+export const Vista = z.object({
+  /** SHA-256 of everything else in this object. The person sends it back with the conclusion. */
+  vistas: z.string(),
+  projeto: z.object({ id: z.int(), title: z.string() }),
+  cliente: z.string(),
+  /** The name of the agency and its CNPJ, which is empty if the settings have none. */
+  agencia: z.object({ nome: z.string(), cnpj: z.string() }),
+  /** In whose name the answer is recorded. */
+  nome: z.string(),
+  rodada: z.object({ id: z.int(), numero: z.int(), prazo: z.string().nullable() }),
+  /** What the rodada asks about, in order. `numero`, `sha256` and `paginas` are those of the version. */
+  pecas: z.array(
+    z.object({
+      peca_id: z.int(),
+      nome: z.string(),
+      /** The https address at which the piece can be seen live, or empty. */
+      link: z.string(),
+      versao_id: z.int(),
+      numero: z.int(),
+      tipo: z.enum(tiposDePeca),
+      sha256: z.string(),
+      /** SHA-256 of the lines with the hashes of the pictures of all pages. */
+      telas: z.string(),
+      paginas: z.int(),
+      /** What the file holds and no screen shows. */
+      nao_mostrado: z.array(z.enum(partesNaoMostradas)),
+      /** How many marks are open. */
+      marcacoes: z.int(),
+      /** The answer that the person saved, and the numbers of the pages that were opened then. */
+      resposta: RespostaDePeca.nullable(),
+      abertas: z.array(z.int()),
+    }),
+  ),
+  /** The threads about these pieces that both sides see, as text; empty if there are none. */
+  conversa: z.string(),
+  /** What the person is asked to check before an approval, and whether all of it must be ticked. */
+  conferencias: z.object({ itens: z.array(z.string()), obrigatorias: z.boolean() }),
+  /** What a request for adjustments costs; null if it costs nothing, and for people to whom no price is put. */
+  preco: Preco.nullable(),
+  /** The counter of the project after a request for adjustments, and what counts; empty without a limit. */
+  contagem: z.string(),
+  /** The wording that is accepted with the answer, and the one that is accepted with a price. */
+  textos: z.object({ resposta: Texto, aceite: Texto }),
+})
+export type Vista = z.infer<typeof Vista>

@@ -2,9 +2,14 @@ import { type Generated, sql } from 'kysely'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { legal, para } from '#platform/db/person.ts'
 import { column, internal, type TableRow, table, yesNo } from '#platform/db/table.ts'
-import type { Decision } from '#proofing/conversa/schemas.ts'
 import { decisoesOf, revisoresOf, unlessErased } from '#studio/visibility/queries.ts'
-import { type Desfecho, desfechoLabels, type PecaResultado, type Resposta } from './resposta-rules.ts'
+import {
+  type Decisao,
+  type Desfecho,
+  desfechoLabels,
+  type PecaResultado,
+  type Resposta,
+} from './resposta-rules.ts'
 import { type Regra, regraLabels } from './rules.ts'
 
 declare module '#platform/db/schema.ts' {
@@ -121,7 +126,7 @@ const decisoesColumns = {
   id: column<Generated<number>>(internal),
   projectId: column<number>({ audit: false, personal: para.prova('Projeto', 'projeto') }),
   userId: column<number>(internal),
-  decisao: column<Decision['decisao']>({ audit: false, personal: para.prova('Decisão', 'decisao') }),
+  decisao: column<Decisao>({ audit: false, personal: para.prova('Decisão', 'decisao') }),
   motivo: column<string | null>({ audit: false, personal: para.prova('Motivo') }),
   userName: column<string>({ audit: false, personal: para.prova('Nome') }),
   createdAt: column<string>({ audit: false, personal: para.prova('Quando', 'instante') }),

@@ -6,7 +6,7 @@ import { agencyWithPrices } from '#testing/priced.ts'
 import { marina } from '#testing/revisores.ts'
 import { agencyWithPieces } from '#testing/rodadas.ts'
 import { keysOf } from '#testing/termos.ts'
-import type { Vista } from './vista-schemas.ts'
+import type { Vista } from './schemas.ts'
 
 const changed = {
   status: 409,

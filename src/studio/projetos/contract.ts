@@ -12,6 +12,7 @@ import {
   Nothing,
   page,
   reais,
+  roleField,
   search,
   selection,
   text,
@@ -20,8 +21,8 @@ import {
 import { messages } from '#platform/contract/messages.ts'
 import { pictureEndpoints } from '#platform/contract/picture-endpoints.ts'
 import { MAIS_SELECIONADOS } from '#platform/contract/selecao.ts'
-import { Comment, Decision } from '#proofing/conversa/schemas.ts'
-import { Preco } from '#proofing/rodadas/schemas.ts'
+import { decisoes } from '#proofing/rodadas/resposta-rules.ts'
+import { Decision, Preco } from '#proofing/rodadas/schemas.ts'
 import { categories } from '#studio/categories/rules.ts'
 import { workMessages } from '#studio/messages.ts'
 import { statuses } from './rules.ts'
@@ -58,6 +59,19 @@ export const Project = z.object({
   versao: z.int(),
 })
 export type Project = z.infer<typeof Project>
+
+export const Comment = z.object({
+  id: z.int(),
+  projectId: z.int(),
+  userId: z.int(),
+  userName: z.string(),
+  userRole: roleField,
+  message: z.string(),
+  createdAt: Instant,
+  /** The decision of which this comment is the reason; null for any other comment. */
+  decisao: z.enum(decisoes).nullable(),
+})
+export type Comment = z.infer<typeof Comment>
 
 /** The full project. Lists contain only the number of comments. */
 export const ProjectDetail = Project.extend({

@@ -9,19 +9,20 @@ import { imagensDecididas } from '#platform/files/queries.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { api } from '#platform/http/dispatch.ts'
 import { sendPage } from '#platform/http/page.ts'
-import { insertComment, listComments, listDecisions } from '#proofing/conversa/queries.ts'
-import type { Comment } from '#proofing/conversa/schemas.ts'
 import { findAberta } from '#proofing/participacao/queries.ts'
 import { recordClient } from '#proofing/revisores/access-changes.ts'
 import { changeStatus } from '#proofing/rodadas/changing-status.ts'
-import { conclude, requireSeen } from '#proofing/rodadas/concluding.ts'
+import { conclude } from '#proofing/rodadas/concluding.ts'
+import { listDecisions } from '#proofing/rodadas/decisao-queries.ts'
 import { leaveRodada } from '#proofing/rodadas/leaving.ts'
 import { rodadaMessages } from '#proofing/rodadas/messages.ts'
 import type { Preco } from '#proofing/rodadas/rules.ts'
+import { getParticipante, requireSeen } from '#proofing/rodadas/vista.ts'
 import { termoSays } from '#proofing/termos/publico-rules.ts'
 import { TEXTO_DE_TERMO_ATUAL } from '#proofing/termos/textos-rules.ts'
 import { workMessages } from '#studio/messages.ts'
-import type { Project, ProjectClient, ProjectDetail } from './contract.ts'
+import { insertComment, listComments } from './comentario-queries.ts'
+import type { Comment, Project, ProjectClient, ProjectDetail } from './contract.ts'
 import { imagensHandlers } from './imagens.ts'
 import { removeMany, setStatusOfMany } from './many.ts'
 import {
@@ -211,15 +212,18 @@ async function decide(
   const project = await getProjeto(db, user, projectId)
   const rodada = canReview(user, project) ? await findAberta(db, projectId) : undefined
   if (!rodada) throw conflict(workMessages.projeto.foraDeRevisao)
-  const seen = project.images.map(({ sha256 }) => sha256)
-  if (vistas && !isDeepStrictEqual(vistas, seen))
+  const images = project.images.map(({ sha256 }) => sha256)
+  if (vistas && !isDeepStrictEqual(vistas, images))
     throw conflict(messages.arquivo.outras, await inFull(db, user, projectId))
   if (versao !== undefined && versao !== project.versao)
     throw conflict(workMessages.projeto.mudou, await inFull(db, user, projectId))
   if (texto !== undefined && texto !== TEXTO_DE_TERMO_ATUAL) throw conflict(termoSays.textoMudou)
-  const vista = visto === undefined ? null : await requireSeen(context, rodada, visto)
-  const answer = { motivo, conferencias: [], texto: texto ?? null, vista, rest: resposta, aceite }
-  const { missing } = await conclude(context, rodada, answer)
+  const seen =
+    visto === undefined
+      ? { pessoa: await getParticipante(context, rodada), vista: null }
+      : await requireSeen(context, rodada, visto)
+  const answer = { motivo, conferencias: [], texto: texto ?? null, rest: resposta, aceite }
+  const { missing } = await conclude(context, { rodada, ...seen }, answer)
   const after = await inFull(db, user, projectId)
   if (missing.length === 0) return after
   return { ...after, mensagem: `${rodadaMessages.registrada[resposta]} ${rodadaMessages.falta(missing)}` }

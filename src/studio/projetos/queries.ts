@@ -12,9 +12,9 @@ import { toStored, toWireInstant } from '#platform/db/time.ts'
 import { notFound } from '#platform/errors.ts'
 import { imagensDeProjetos } from '#platform/files/queries.ts'
 import type { AuthorContext } from '#platform/http/call.ts'
-import { recordPassagem } from '#proofing/passagens/queries.ts'
 import { dropPecasDe } from '#proofing/pecas/queries.ts'
-import { ofThisReview } from '#proofing/rodadas/status-queries.ts'
+import { recordPassagem } from '#proofing/relogio/passagem-queries.ts'
+import { ofThisReview } from '#proofing/rodadas/changing-status.ts'
 import { ownerFor, projetosOf, visibleProjetos, withBinned } from '#studio/visibility/queries.ts'
 import {
   type NewProject,

@@ -1,6 +1,7 @@
 import { type Generated, sql } from 'kysely'
 import { accountsMessages } from '#platform/auth/messages.ts'
-import { legal, para } from '#platform/db/person.ts'
+import type { Role } from '#platform/contract/roles.ts'
+import { legal, para, visibleProjects } from '#platform/db/person.ts'
 import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 import type { ProjectStatus } from './contract.ts'
 import { unlinkProjetos } from './queries.ts'
@@ -9,6 +10,7 @@ import { statusLabels } from './rules.ts'
 declare module '#platform/db/schema.ts' {
   interface Schema {
     projetos: TableRow<typeof columns>
+    comentarios: TableRow<typeof comentariosColumns>
   }
 }
 
@@ -74,5 +76,35 @@ export const projetos = table('projetos', columns, {
     ordem: 'id',
     fica: `ficam com a agência, sem o seu nome: são o trabalho dela. ${legal}`,
     encerra: (db, { id }) => unlinkProjetos(db, id, encerrada),
+  },
+})
+
+// Columns without personal data: ids, and the role at that time.
+const comentariosColumns = {
+  id: column<Generated<number>>(internal),
+  projectId: column<number>({ audit: 'Projeto', personal: para.trabalho('Projeto', 'projeto') }),
+  userId: column<number>(internal),
+  userName: column<string>({
+    audit: { label: 'Autor', hash: true },
+    personal: para.quem('Autor', {
+      como: ({ id, assinatura }) =>
+        sql`case when "userRole" = 'client' or "userId" = ${id} then "userName" else ${assinatura} end`,
+      depois: encerrada,
+    }),
+  }),
+  userRole: column<Role>(internal),
+  message: column<string>({ audit: { label: 'Mensagem', hash: true }, personal: para.trabalho('Mensagem') }),
+  createdAt: column<string>({ audit: false, personal: para.trabalho('Quando', 'instante') }),
+  decisaoId: column<number | null>(internal),
+}
+
+export const comentarios = table('comentarios', comentariosColumns, {
+  audit: { entidade: 'comentarios' },
+  person: {
+    titulo: 'Conversas dos seus projetos',
+    de: ({ id }) => sql`"userId" = ${id}`,
+    mostra: (person) => sql`("userId" = ${person.id} or "projectId" in ${visibleProjects(person)})`,
+    ordem: 'id',
+    fica: `ficam no projeto, sem o seu nome. ${legal}`,
   },
 })

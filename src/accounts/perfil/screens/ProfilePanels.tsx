@@ -24,7 +24,7 @@ import { TermoLinks } from '#proofing/mesa/screens/TermoLinks.tsx'
 import { atoLabels } from '#proofing/termos/rules.ts'
 import { TipoDePedido, tipoDePedidoLabels } from '#site/pages/schemas.ts'
 import { EmailChoice } from '#studio/avisos/screens/EmailChoice.tsx'
-import { SoundSwitch } from '#studio/chat-aviso/screens/ChatWatch.tsx'
+import { SoundSwitch } from '#studio/chat-unread/screens/ChatWatch.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { CurrentPassword, TwoSteps } from './TwoSteps.tsx'
 

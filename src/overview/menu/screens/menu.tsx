@@ -4,7 +4,7 @@ import type { screens } from '#app/screens.ts'
 import { clientView } from '#platform/browser/client-view.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import { UnreadCount } from '#site/contatos/screens/UnreadCount.tsx'
-import { UnreadMensagens } from '#studio/chat-aviso/screens/UnreadMensagens.tsx'
+import { UnreadMensagens } from '#studio/chat-unread/screens/UnreadMensagens.tsx'
 import * as allIcons from './icons.ts'
 
 export interface Entry {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { api } from '#platform/browser/api.ts'
 import { dateTime } from '#platform/browser/format.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
-import { type Lado, porqueLabels } from '#proofing/passagens/rules.ts'
+import { type Lado, porqueLabels } from '#proofing/relogio/passagem-rules.ts'
 import type { Relogio } from '#proofing/relogio/schemas.ts'
 import { fraseCorrida, fraseDoRelogio, horasUteis, tempoCorrido } from '#proofing/relogio/words-rules.ts'
 

@@ -13,8 +13,7 @@ import { isMidia } from '#proofing/pecas/midia-rules.ts'
 import type { TipoDePeca } from '#proofing/pecas/schemas.ts'
 import { rodadaMessages } from '#proofing/rodadas/messages.ts'
 import { respostaLabels } from '#proofing/rodadas/resposta-rules.ts'
-import type { Conclusao } from '#proofing/rodadas/schemas.ts'
-import type { Vista } from '#proofing/rodadas/vista-schemas.ts'
+import type { Conclusao, Vista } from '#proofing/rodadas/schemas.ts'
 import { AcceptedPrice } from './AcceptedPrice.tsx'
 import {
   type ConcludeState,
@@ -22,14 +21,12 @@ import {
   conclusionOf,
   isSending,
   nothingSent,
-  type Refusal,
   reviewOf,
 } from './conclude-state.ts'
-import { extraPriceIn } from './extra-price.ts'
 import { TermoLinks } from './TermoLinks.tsx'
 import { type MarcacaoDraft, useMarcacaoDraft } from './use-marcacao-draft.ts'
-import { useFirstVista, vistaIn } from './use-vista.ts'
 import { PecaLink, PecaUnshown, VistaChanged, VistaFacts, VistaMissing } from './VistaFacts.tsx'
+import { refusalIn, useFirstVista } from './vista.ts'
 
 interface Props {
   /** The id of the rodada. */
@@ -97,14 +94,6 @@ export function ConcludeDialog({ rodada, person, onPiece, onClose }: Props) {
       />
     </Dialog>
   )
-}
-
-/** Why the server did not take an answer, as far as the dialog shows it. */
-function refusalIn(error: unknown): Refusal {
-  const vista = vistaIn(error)
-  if (vista) return { reason: 'changed', vista }
-  const price = extraPriceIn(error)
-  return price ? { reason: 'price', price } : { reason: 'other' }
 }
 
 interface CheckingProps {

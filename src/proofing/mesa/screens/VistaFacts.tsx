@@ -13,7 +13,7 @@ import {
   type ParteNaoMostrada,
 } from '#proofing/pecas/nao-mostrado-rules.ts'
 import { rodadaMessages } from '#proofing/rodadas/messages.ts'
-import type { Vista } from '#proofing/rodadas/vista-schemas.ts'
+import type { Vista } from '#proofing/rodadas/schemas.ts'
 
 interface Props {
   vista: Vista

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ParteNaoMostrada } from '#proofing/pecas/nao-mostrado-rules.ts'
 import type { Resposta } from '#proofing/rodadas/resposta-rules.ts'
-import type { Conclusao } from '#proofing/rodadas/schemas.ts'
-import type { Vista } from '#proofing/rodadas/vista-schemas.ts'
+import type { Conclusao, Vista } from '#proofing/rodadas/schemas.ts'
 import {
   type ConcludeEvent,
   type ConcludeState,

@@ -1,7 +1,6 @@
 import { canSerAprovada } from '#proofing/pecas/nao-mostrado-rules.ts'
 import { type Preco, whyNotAprovar } from '#proofing/rodadas/rules.ts'
-import type { Conclusao } from '#proofing/rodadas/schemas.ts'
-import type { Vista } from '#proofing/rodadas/vista-schemas.ts'
+import type { Conclusao, Vista } from '#proofing/rodadas/schemas.ts'
 
 /** The price of a further rodada, with the sentence that puts it to the person. */
 export interface ExtraPrice {

@@ -5,8 +5,8 @@ import { useActionForm } from '#platform/browser/use-action-form.ts'
 import { text } from '#platform/contract/fields.ts'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { TextAreaField } from '#platform/ui/fields.tsx'
-import { MATERIAL_MAX } from '#proofing/passagens/rules.ts'
 import { relogioMessages } from '#proofing/relogio/messages.ts'
+import { MATERIAL_MAX } from '#proofing/relogio/passagem-rules.ts'
 import type { Project } from '#studio/projetos/contract.ts'
 
 const Missing = z.object({ falta: text(relogioMessages.falta, MATERIAL_MAX) })

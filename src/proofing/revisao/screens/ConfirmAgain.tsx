@@ -1,12 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
-import type { client } from '#platform/browser/api.ts'
-import { dateTime } from '#platform/browser/format.ts'
 import { useConfirmation } from '#platform/browser/use-confirmation.ts'
 import { Dialog } from '#platform/ui/Dialog.tsx'
-import type { Rodada } from '#proofing/rodadas/schemas.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { RequestError } from './Frame.tsx'
 import type { ByLink } from './review-client.ts'
+import type { Revision } from './revision.ts'
 import { useCode, useWait } from './use-code.ts'
 import type { Ending } from './use-request.ts'
 
@@ -63,36 +61,4 @@ function WithCode({ destino, ...props }: WithCodeProps) {
       {code.sentAt !== null && <CodeForm {...props} fator="codigo" />}
     </>
   )
-}
-
-/** A project with what a person reviews in it. */
-export type Revision = Awaited<ReturnType<typeof client.revisao.list>>[number]
-
-/** The name under which the drafts of the person are kept in this browser. */
-export const draftOwnerOf = ({ projeto, nome }: Revision): string => `link-${projeto.id}-${nome}`
-
-/** The asker among the people who decide in a rodada; undefined if the asker does not decide. */
-export const meIn = ({ pessoas }: Rodada) => pessoas.find(({ eu }) => eu)
-
-/** The open rodada if it waits for the answer of the person; otherwise undefined. */
-export const rodadaAwaitingMe = ({ rodadas }: Revision) =>
-  rodadas.find((rodada) => rodada.fechada_em === null && meIn(rodada)?.estado === 'e_a_vez')
-
-/** Why the person has nothing to answer; undefined if there is something. */
-export function whyNothing(revision: Revision): string | undefined {
-  if (rodadaAwaitingMe(revision)) return undefined
-  if (revision.papel === 've') return 'Seu convite é só para ver.'
-  if (revision.papel === 'comenta') return 'Você pode ver as peças e comentar.'
-  const [newest] = revision.rodadas
-  if (newest?.fechada_em === null && meIn(newest)?.estado === 'aguardando')
-    return 'Ainda não é a sua vez. A agência avisa você.'
-  return ['Nada espera a sua resposta agora.', newest && closedByOther(newest)].filter(Boolean).join(' ')
-}
-
-/** Says whose answer closed a rodada before the person concluded. */
-function closedByOther(rodada: Rodada): string | undefined {
-  const other = rodada.pessoas.find(({ eu, estado }) => !eu && estado === 'respondeu')
-  if (rodada.fechada_em === null || meIn(rodada)?.estado !== 'aguardando' || !other) return undefined
-  const when = other.em ? ` em ${dateTime(other.em)}` : ''
-  return `${other.nome} já respondeu${when}. O que você marcou ficou guardado.`
 }

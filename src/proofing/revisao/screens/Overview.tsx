@@ -20,14 +20,8 @@ import type { Peca } from '#proofing/pecas/schemas.ts'
 import type { Aparelho } from '#proofing/revisores/schemas.ts'
 import { respostaLabels } from '#proofing/rodadas/resposta-rules.ts'
 import type { Rodada } from '#proofing/rodadas/schemas.ts'
-import {
-  ConfirmAgain,
-  draftOwnerOf,
-  meIn,
-  type Revision,
-  rodadaAwaitingMe,
-  whyNothing,
-} from './ConfirmAgain.tsx'
+import { ConfirmAgain } from './ConfirmAgain.tsx'
+import { draftOwnerOf, meIn, type Revision, rodadaAwaitingMe, whyNothing } from './revision.ts'
 import type { Ending } from './use-request.ts'
 
 interface Props {

@@ -9,9 +9,10 @@ import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { Mesa } from '#proofing/mesa/screens/Mesa.tsx'
 import { RequestText } from '#proofing/mesa/screens/RequestText.tsx'
 import type { Rodada } from '#proofing/rodadas/schemas.ts'
-import { ConfirmAgain, draftOwnerOf, type Revision, rodadaAwaitingMe, whyNothing } from './ConfirmAgain.tsx'
+import { ConfirmAgain } from './ConfirmAgain.tsx'
 import { Ended } from './Frame.tsx'
 import { go, Overview, pecaClosed, useParams } from './Overview.tsx'
+import { draftOwnerOf, type Revision, rodadaAwaitingMe, whyNothing } from './revision.ts'
 import type { Ending } from './use-request.ts'
 
 interface Props {

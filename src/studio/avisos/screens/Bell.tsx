@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, useRef, useState } from 'react'
 import { api } from '#platform/browser/api.ts'
 import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
-import { short } from '#studio/chat-aviso/screens/use-unread.ts'
+import { short } from '#studio/chat-unread/screens/use-unread.ts'
 
 const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }))
 

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SessionContext } from '#platform/dashboard/session-context.ts'
 import { rodadaMessages } from '#proofing/rodadas/messages.ts'
-import type { Vista } from '#proofing/rodadas/vista-schemas.ts'
+import type { Vista } from '#proofing/rodadas/schemas.ts'
 import { still, stubLayout } from '#testing/browser/render.tsx'
 import { ApproveRejectButtons } from './ApproveRejectButtons.tsx'
 

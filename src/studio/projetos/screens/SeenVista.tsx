@@ -6,7 +6,7 @@ import {
   VistaFacts,
   VistaMissing,
 } from '#proofing/mesa/screens/VistaFacts.tsx'
-import type { Vista } from '#proofing/rodadas/vista-schemas.ts'
+import type { Vista } from '#proofing/rodadas/schemas.ts'
 
 interface Props {
   vista: Vista | undefined

@@ -3,9 +3,8 @@ import { latePart } from '#platform/browser/lazy-part.tsx'
 import { roleLabels } from '#platform/contract/roles.ts'
 import { Comment } from '#platform/dashboard/Comment.tsx'
 import { useSession } from '#platform/dashboard/session-context.ts'
-import type { Comment as Said } from '#proofing/conversa/schemas.ts'
 import { storedAs } from '#proofing/rodadas/resposta-rules.ts'
-import type { ProjectDetail } from '#studio/projetos/contract.ts'
+import type { ProjectDetail, Comment as Said } from '#studio/projetos/contract.ts'
 
 const CommentForm = latePart(async () => (await import('./CommentForm.tsx')).CommentForm, {
   fallback: <Skeleton height={150} />,

@@ -1,4 +1,4 @@
-import type { Vista } from '#proofing/rodadas/vista-schemas.ts'
+import type { Vista } from '#proofing/rodadas/schemas.ts'
 import { TEXTO_DE_TERMO_ATUAL } from '#proofing/termos/textos-rules.ts'
 import type { Project } from '#studio/projetos/contract.ts'
 

@@ -4,7 +4,7 @@ import { toStored } from '#platform/db/time.ts'
 import type { AuthorContext } from '#platform/http/call.ts'
 import { type Resposta, storedAs } from '#proofing/rodadas/resposta-rules.ts'
 import type { ProjectStatus } from '#studio/projetos/contract.ts'
-import { isAwaitingMaterial, type Lado, type Porque } from './rules.ts'
+import { isAwaitingMaterial, type Lado, type Porque } from './passagem-rules.ts'
 
 interface State {
   status: ProjectStatus

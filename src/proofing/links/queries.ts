@@ -10,7 +10,7 @@ import { insertRow } from '#platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored, toWireInstant } from '#platform/db/time.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
-import { endLinksDeCorreio } from '#platform/mail/links.ts'
+import { endLinksDeCorreio, findLinkDeCorreio } from '#platform/mail/links.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import {
   type AtoDeAcesso,
@@ -266,4 +266,25 @@ export async function listAccessChanges(db: ReadDb, revisor_id: number) {
 export async function linesAbout(db: ReadDb, revisor_id: number): Promise<string[]> {
   const rows = await listAccessChanges(db, revisor_id)
   return rows.reverse().map(({ mudanca, em }) => `${mudanca} em ${momentOf(toWireInstant(em))}`)
+}
+
+/**
+ * Finds the person of the link by which reminders end. The link ends with the invitation, after which no reminders are
+ * sent.
+ */
+export async function findByReminderLink(
+  db: ReadDb,
+  token: string,
+  now: Temporal.Instant,
+): Promise<number | undefined> {
+  const id = await findLinkDeCorreio(db, { tipo: 'lembretes', token }, now)
+  if (id === undefined) return undefined
+  const invited = await db
+    .selectFrom('revisores')
+    .select('id')
+    .where('id', '=', id)
+    .where('revogado_em', 'is', null)
+    .where('expira_em', '>', toStored(now))
+    .executeTakeFirst()
+  return invited?.id
 }

@@ -1,4 +1,4 @@
-import './chat-aviso.css'
+import './chat-unread.css'
 import { VisuallyHidden } from '@mantine/core'
 import { short, useUnread } from './use-unread.ts'
 

@@ -1,63 +1,9 @@
 import type { Visitor } from '#platform/auth/session.ts'
 import { isOfTeam } from '#platform/contract/roles.ts'
-import { insertRow } from '#platform/db/records.ts'
-import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
-import { toStored, toWireInstant } from '#platform/db/time.ts'
-import { notFound } from '#platform/errors.ts'
-import type { AuthorContext } from '#platform/http/call.ts'
-import { isRespondida } from '#proofing/rodadas/resposta-rules.ts'
-import type { Comment, Decision } from './schemas.ts'
-
-/** Lists the comments of a project, oldest first. It does not check access: call `getProjeto` first. */
-export async function listComments(db: ReadDb, projectId: number): Promise<Comment[]> {
-  const rows = await db
-    .selectFrom('comentarios')
-    .leftJoin('decisoes', 'decisoes.id', 'comentarios.decisaoId')
-    .select([
-      'comentarios.id',
-      'comentarios.projectId',
-      'comentarios.userId',
-      'comentarios.userName',
-      'userRole',
-      'message',
-    ])
-    .select(['comentarios.createdAt', 'decisoes.decisao'])
-    .where('comentarios.projectId', '=', projectId)
-    .orderBy('comentarios.id')
-    .execute()
-  return rows.map((row) => ({ ...row, createdAt: toWireInstant(row.createdAt) }))
-}
-
-interface NewComment {
-  projectId: number
-  message: string
-}
-
-export async function insertComment({ db, user, now }: AuthorContext, comment: NewComment): Promise<Comment> {
-  // Only accounts write into the conversation of a project.
-  if (user.role === 'ninguem' || user.role === 'revisor') throw notFound()
-  const { projectId, message } = comment
-  const createdAt = toStored(now)
-  const author = { userId: user.id, userName: user.name, userRole: user.role }
-  const id = await insertRow(db, 'comentarios', { projectId, ...author, message, createdAt, decisaoId: null })
-  return { id, projectId, ...author, message, createdAt: toWireInstant(createdAt), decisao: null }
-}
-
-/**
- * Adds the reason of a decision to the conversation of its project, in the name of the person who decided. The reason of
- * an answer that was given elsewhere is not added, because the agency wrote it. Without a reason nothing is added.
- */
-export async function insertReason(db: WriteDb, decisaoId: number, now: Temporal.Instant): Promise<void> {
-  const { projectId, userId, userName, motivo, origem } = await db
-    .selectFrom('decisoes')
-    .select(['projectId', 'userId', 'userName', 'motivo', 'origem'])
-    .where('id', '=', decisaoId)
-    .executeTakeFirstOrThrow()
-  if (!motivo || origem === 'fora') return
-  const author = { userId, userName, userRole: 'client' } as const
-  const createdAt = toStored(now)
-  await insertRow(db, 'comentarios', { projectId, ...author, message: motivo, createdAt, decisaoId })
-}
+import type { ReadDb } from '#platform/db/schema.ts'
+import { toWireInstant } from '#platform/db/time.ts'
+import { isRespondida } from './resposta-rules.ts'
+import type { Decision } from './schemas.ts'
 
 /**
  * Lists the decisions on a project that the user may see. A client sees those of others in an open or withdrawn rodada

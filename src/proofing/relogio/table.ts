@@ -2,7 +2,7 @@ import { type Generated, sql } from 'kysely'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { legal, para } from '#platform/db/person.ts'
 import { column, internal, type TableRow, table } from '#platform/db/table.ts'
-import type { Lado, Porque } from './rules.ts'
+import type { Lado, Porque } from './passagem-rules.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {

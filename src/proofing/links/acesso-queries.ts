@@ -3,9 +3,9 @@ import { insertRow } from '#platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored, toWireInstant } from '#platform/db/time.ts'
 import type { IncomingRequest } from '#platform/http/call.ts'
-import { listAccessChanges } from '#proofing/convites/queries.ts'
 import { type AcessoDoConvite, acessosGuardados } from '#proofing/revisores/rules.ts'
 import type { Acesso, Aparelho } from '#proofing/revisores/schemas.ts'
+import { listAccessChanges } from './queries.ts'
 
 const LISTED = 200
 

@@ -9,6 +9,7 @@ import { keepChave } from '#platform/keys/chain.ts'
 import { newCode } from '#platform/secrets.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import type { ParteNaoMostrada } from '#proofing/pecas/nao-mostrado-rules.ts'
+import { listTelas } from '#proofing/pecas/versao-queries.ts'
 import type { Resposta } from '#proofing/rodadas/resposta-rules.ts'
 import type { Ato, Identidade, PartesDoTermo, PecaNoTermo, TermoPublico } from './publico-rules.ts'
 import { type NewParte, writeTermo } from './rules.ts'
@@ -46,6 +47,7 @@ export interface TermoSubject {
 export async function issueTermo(context: HandlerContext, decidida: TermoSubject): Promise<IssuedTermo> {
   const { app, db, now, trail } = context
   const key = app.secrets.termo
+  // Stores the public key when it is used for the first time.
   await keepChave(db, context)
   const last = await db
     .selectFrom('termos')
@@ -174,18 +176,4 @@ async function describePecas(
     return { publica, nome: version.nome }
   })
   return { publicas: found.map(({ publica }) => publica), nomes: found.map(({ nome }) => nome) }
-}
-
-/** SHA-256 of the lines with the hashes of the pictures of all pages, by version. */
-export async function listTelas(db: ReadDb, versoes: number[]): Promise<Map<number, string>> {
-  const pages = await db
-    .selectFrom('paginas')
-    .select(['versao_id', 'sha256'])
-    .where('versao_id', 'in', versoes)
-    .orderBy('versao_id')
-    .orderBy('numero')
-    .execute()
-  const shown = Map.groupBy(pages, ({ versao_id }) => versao_id)
-  const hashOf = (id: number) => sha256Hex((shown.get(id) ?? []).map(({ sha256 }) => sha256).join('\n'))
-  return new Map(versoes.map((id) => [id, hashOf(id)]))
 }

@@ -4,7 +4,7 @@ import { isOfTeam } from '#platform/contract/roles.ts'
 import { change } from '#platform/db/change.ts'
 import type { IncomingRequest } from '#platform/http/call.ts'
 import { conviteOf } from '#proofing/participacao/queries.ts'
-import { logAcesso } from './queries.ts'
+import { logAcesso } from './acesso-queries.ts'
 
 interface Download {
   projectId: number
