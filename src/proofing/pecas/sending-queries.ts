@@ -1,7 +1,7 @@
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
 import { conflict } from '#platform/errors.ts'
-import { decideImagens, sendImagens } from '#platform/files/queries.ts'
+import { sendImagens } from '#platform/files/queries.ts'
 import { workMessages } from '#studio/messages.ts'
 import { findPreparando } from './preparo-queries.ts'
 import { ofProject } from './queries.ts'
@@ -34,19 +34,4 @@ export async function sendVersoes(db: WriteDb, ids: number[], now: Temporal.Inst
     .where('id', 'in', ids)
     .where('enviada_em', 'is', null)
     .execute()
-}
-
-/**
- * Marks these versions as decided on, so that they are never deleted.
- * @returns the SHA-256 hashes of those that are pictures, in the given order
- */
-export async function decideVersoes(db: WriteDb, ids: number[], now: Temporal.Instant): Promise<string[]> {
-  if (ids.length === 0) return []
-  await db
-    .updateTable('peca_versoes')
-    .set({ decidida_em: toStored(now) })
-    .where('id', 'in', ids)
-    .where('decidida_em', 'is', null)
-    .execute()
-  return decideImagens(db, ids, now)
 }

@@ -4,10 +4,10 @@ import { insertRow } from '#platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
 import { conflict } from '#platform/errors.ts'
+import { decideImagens } from '#platform/files/queries.ts'
 import type { AuthorContext, HandlerContext } from '#platform/http/call.ts'
 import { conviteOf, type RespostaItem, type RodadaForAnswer } from '#proofing/participacao/queries.ts'
 import { canSerAprovada } from '#proofing/pecas/nao-mostrado-rules.ts'
-import { decideVersoes } from '#proofing/pecas/sending-queries.ts'
 import { recordPassagem } from '#proofing/relogio/passagem-queries.ts'
 import { insertAnexos } from '#studio/anexos/queries.ts'
 import { workMessages } from '#studio/messages.ts'
@@ -98,6 +98,21 @@ export async function insertDecisao(context: HandlerContext, decision: NewDecisa
   })
   if (fora?.captura) await insertAnexos(db, { decisao_id: id, user, now, especie: 'outro' }, [fora.captura])
   return id
+}
+
+/**
+ * Marks these versions as decided on, so that they are never deleted.
+ * @returns the SHA-256 hashes of those that are pictures, in the given order
+ */
+async function decideVersoes(db: WriteDb, ids: number[], now: Temporal.Instant): Promise<string[]> {
+  if (ids.length === 0) return []
+  await db
+    .updateTable('peca_versoes')
+    .set({ decidida_em: toStored(now) })
+    .where('id', 'in', ids)
+    .where('decidida_em', 'is', null)
+    .execute()
+  return decideImagens(db, ids, now)
 }
 
 /** Stores that answers closed a rodada. */
