@@ -1,5 +1,5 @@
 import { startOfDay } from '#platform/db/time.ts'
-import { visibleAditivos } from '#proofing/participacao/queries.ts'
+import { visibleAditivos } from '#proofing/participacao/reading-queries.ts'
 import type { Asking, DoProjeto, Period } from './report.ts'
 import { isCobrada } from './rules.ts'
 

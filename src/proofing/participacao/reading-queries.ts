@@ -1,13 +1,14 @@
+import { sql } from 'kysely'
 import type { Visitor } from '#platform/auth/session.ts'
+import { toReais } from '#platform/db/money.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { toWireInstant } from '#platform/db/time.ts'
 import { notFound } from '#platform/errors.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import { counts, estadoOf } from '#proofing/rodadas/rules.ts'
-import type { Rodada } from '#proofing/rodadas/schemas.ts'
+import type { Aditivo, Rodada } from '#proofing/rodadas/schemas.ts'
 import {
   decisoesOf,
-  listAditivos,
   type RodadaRevisor,
   respostasOf,
   reviewedProjetos,
@@ -112,3 +113,49 @@ const pecasOf = (db: ReadDb, rodadas: number[]) =>
     .orderBy('rodada_id')
     .orderBy('rodada_pecas.ordem')
     .execute()
+
+/**
+ * Selects the accepted prices that are put to the user: admins see all of them, a client those of the own projects, and
+ * a person with a link the own ones. Every query about accepted prices for a user begins here.
+ */
+export const visibleAditivos = (user: Visitor, db: ReadDb) =>
+  db
+    .selectFrom('aditivos')
+    .innerJoin('rodadas', 'rodadas.id', 'aditivos.rodada_id')
+    .innerJoin('projetos', 'projetos.id', 'rodadas.projectId')
+    .where('projetos.excluido_em', 'is', null)
+    .where(isPutTo(user))
+
+function isPutTo(user: Visitor) {
+  // Somebody of the team who looks at a project as its client does sees no more prices than otherwise.
+  if (user.soProjeto !== undefined) return sql<boolean>`1 = 0`
+  if (user.role === 'admin') return sql<boolean>`1 = 1`
+  if (user.role === 'client') return sql<boolean>`projetos."clientId" = ${user.id}`
+  const own = user.convites.map(({ id }) => id)
+  return sql<boolean>`aditivos.revisor_id in (${sql.join([0, ...own])})`
+}
+
+/** Lists the accepted prices of these rodadas that are put to the user, by rodada. */
+export async function listAditivos(
+  db: ReadDb,
+  user: Visitor,
+  rodadas: number[],
+): Promise<Map<number, Aditivo>> {
+  const rows = await visibleAditivos(user, db)
+    .innerJoin('revisores', 'revisores.id', 'aditivos.revisor_id')
+    .innerJoin('termos', 'termos.aditivo_id', 'aditivos.id')
+    .innerJoin('transacoes_financeiras as t', 't.id', 'aditivos.transacao_id')
+    .select(['aditivos.id', 'rodada_id', 'aditivos.numero', 'aditivos.valor', 'vencimento'])
+    .select(['revisores.nome', 'termos.codigo as termo', 't.status', 't.excluido_em'])
+    .where('rodada_id', 'in', rodadas)
+    .execute()
+  return new Map(
+    rows.map(({ rodada_id, status, excluido_em, valor, ...row }) => {
+      const situacao = status === 'pago' ? ('paga' as const) : ('em_aberto' as const)
+      return [
+        rodada_id,
+        { ...row, valor: toReais(valor), situacao: excluido_em === null ? situacao : 'dispensada' },
+      ]
+    }),
+  )
+}

@@ -17,13 +17,12 @@ import {
   getCondicoes,
   getProjetoOf,
   getRodadaForAnswer,
-  listAditivos,
   listContadas,
   type RodadaForAnswer,
   type RodadaRevisor,
   respostasOf,
 } from '#proofing/participacao/queries.ts'
-import { getRodada, listRodadas } from '#proofing/participacao/reading-queries.ts'
+import { getRodada, listAditivos, listRodadas } from '#proofing/participacao/reading-queries.ts'
 import { TEXTO_DE_TERMO_ATUAL } from '#proofing/termos/textos-rules.ts'
 import { workMessages } from '#studio/messages.ts'
 import type { ProjectStatus } from '#studio/projetos/contract.ts'
