@@ -4,7 +4,7 @@ import { canSerAprovada } from '#proofing/pecas/nao-mostrado-rules.ts'
 import type { Mesa } from '#proofing/pecas/schemas.ts'
 import { type Resposta, respostaLabels, respostas } from '#proofing/rodadas/resposta-rules.ts'
 import type { Rodada } from '#proofing/rodadas/schemas.ts'
-import { nextPecaWithoutResposta, pecasWithoutResposta, respostaOf } from './words.ts'
+import { myRespostaIn, nextPecaWithoutResposta, pecasWithoutResposta } from './words.ts'
 
 interface Props {
   mesa: Mesa
@@ -25,7 +25,7 @@ export function RespostaPanel({ mesa, rodada, opened, onPiece, onConclude }: Pro
   const answer = useAction(api.rodadas.responder)
   const asked = rodada.pecas.find(({ peca_id }) => peca_id === mesa.peca.id)
   const missing = pecasWithoutResposta(rodada)
-  const mine = asked && respostaOf(rodada, asked.versao_id)?.resposta
+  const mine = asked && myRespostaIn(rodada, asked.versao_id)?.resposta
   const offered = canSerAprovada(mesa.versao.nao_mostrado)
     ? respostas
     : respostas.filter((one) => one === 'ajustar' || one === mine)

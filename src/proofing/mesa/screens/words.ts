@@ -28,12 +28,12 @@ export function nameOf(mark: Marcacao, versao: number): string {
 }
 
 /** The answer of the asker about a version; undefined while there is none. */
-export const respostaOf = ({ minhas }: Rodada, versao: number) =>
+export const myRespostaIn = ({ minhas }: Rodada, versao: number) =>
   minhas.find(({ versao_id }) => versao_id === versao)
 
 /** The pieces of a rodada about which the asker has not answered yet, in order. */
 export const pecasWithoutResposta = (rodada: Rodada) =>
-  rodada.pecas.filter(({ versao_id }) => !respostaOf(rodada, versao_id))
+  rodada.pecas.filter(({ versao_id }) => !myRespostaIn(rodada, versao_id))
 
 /**
  * The next piece about which the asker has not answered: the first one after this piece, or else the first of those

@@ -15,7 +15,7 @@ import { MediaFact, RodadaCount, SituacaoBadge } from '#proofing/mesa/screens/ba
 import { PecaCover } from '#proofing/mesa/screens/PecaCover.tsx'
 import { RequestText } from '#proofing/mesa/screens/RequestText.tsx'
 import { TermoLinks } from '#proofing/mesa/screens/TermoLinks.tsx'
-import { pecasWithoutResposta, respostaOf } from '#proofing/mesa/screens/words.ts'
+import { myRespostaIn, pecasWithoutResposta } from '#proofing/mesa/screens/words.ts'
 import type { Peca } from '#proofing/pecas/schemas.ts'
 import type { Aparelho } from '#proofing/revisores/schemas.ts'
 import { respostaLabels } from '#proofing/rodadas/resposta-rules.ts'
@@ -278,7 +278,7 @@ function Given({ rodada, em, termo }: { rodada: Rodada; em: string; termo: strin
       </Text>
       <ul className="plain-list">
         {rodada.pecas.map(({ peca_id, nome, numero, versao_id }) => {
-          const mine = respostaOf(rodada, versao_id)
+          const mine = myRespostaIn(rodada, versao_id)
           return (
             <li key={peca_id}>
               <Text size="md" className="text">
@@ -329,7 +329,7 @@ const PecaList = ({ pecas, rodada }: PieceListProps) => (
 function State({ peca, rodada }: { peca: Peca; rodada: Rodada | undefined }) {
   const asked = rodada?.pecas.find(({ peca_id }) => peca_id === peca.id)
   if (!rodada || !asked) return <SituacaoBadge situacao={peca.situacao} />
-  const mine = respostaOf(rodada, asked.versao_id)
+  const mine = myRespostaIn(rodada, asked.versao_id)
   const Icon = mine ? IconCircleCheck : IconCircleDashed
   return (
     <Text span size="sm" className="review-answer" data-answered={mine !== undefined || undefined}>
