@@ -22,14 +22,14 @@ test('Ana reads which request was forgotten before she sends the new version, an
   page,
 }) => {
   const { id, his } = await projectOfCaio(browser, context, server, [])
-  const [piece] = await (
+  const [peca] = await (
     await context.request.post(`${server.url}/api/projetos/${id}/pecas`, {
       headers: { 'sec-fetch-site': 'same-origin' },
       multipart: { arquivo: await squares('capa.png', [100, 100], [900, 600]) },
     })
   ).json()
   await setStatus(server, context, { id, status: 'review' })
-  const { versao } = await server.call<{ versao: { id: number } }>(his, 'GET', `/api/pecas/${piece.id}/mesa`)
+  const { versao } = await server.call<{ versao: { id: number } }>(his, 'GET', `/api/pecas/${peca.id}/mesa`)
   for (const [x, y, mensagem] of [
     [1300, 1600, 'O telefone mudou.'],
     [8000, 7100, 'O preço é R$ 89.'],
@@ -42,7 +42,7 @@ test('Ana reads which request was forgotten before she sends the new version, an
       mensagem,
     })
   await server.call(his, 'POST', `/api/projetos/${id}/rejeitar`, { motivo: 'Veja as marcações.' })
-  const sent = await context.request.post(`${server.url}/api/pecas/${piece.id}/versoes`, {
+  const sent = await context.request.post(`${server.url}/api/pecas/${peca.id}/versoes`, {
     headers: { 'sec-fetch-site': 'same-origin' },
     multipart: { arquivo: await squares('capa-2.png', [140, 140], [900, 600], [900, 100]) },
   })
@@ -77,11 +77,11 @@ test('Ana reads which request was forgotten before she sends the new version, an
 
   const caio = await his.newPage()
   await caio.setViewportSize(page.viewportSize() ?? { width: 1440, height: 900 })
-  await caio.goto(`/dashboard/projects?projeto=${id}&peca=${piece.id}`)
+  await caio.goto(`/dashboard/projects?projeto=${id}&peca=${peca.id}`)
   const opened = mesaOf(caio)
   await pictureOf(caio)
-  const marks = opened.getByRole('button', { name: 'Marcações 2' })
-  if (await marks.isVisible()) await marks.click()
+  const marcacoes = opened.getByRole('button', { name: 'Marcações 2' })
+  if (await marcacoes.isVisible()) await marcacoes.click()
   await expect(opened.getByText('Mudou aqui', { exact: true })).toBeVisible()
   await expect(opened.getByText('Nada mudou aqui')).toBeVisible()
   await his.close()

@@ -56,8 +56,8 @@ export async function sendMedia(
     numero: '1',
     arquivo: { name: nome, mimeType: 'application/octet-stream', buffer: bytes },
   })
-  const piece = await post('concluir', { duracao_ms: '8000' })
-  return piece.id
+  const peca = await post('concluir', { duracao_ms: '8000' })
+  return peca.id
 }
 
 /** Waits until a film or a sound can be played, and returns its bar. */

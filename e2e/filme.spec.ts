@@ -155,10 +155,12 @@ test('a moment of a film is marked by the keyboard alone, and the keys of the ma
   await page.getByRole('button', { name: 'Marcar este instante' }).press('Enter')
   await page.keyboard.type('Começar com a música.')
   await page.keyboard.press('Control+Enter')
-  const marks = page.getByRole('region', { name: 'Marcações e versões' }).getByRole('article')
-  await expect(marks).toHaveCount(2)
+  const marcacoes = page.getByRole('region', { name: 'Marcações e versões' }).getByRole('article')
+  await expect(marcacoes).toHaveCount(2)
   // In the order of the film, not of their numbers.
-  await expect(marks.first()).toHaveAccessibleName(/^Marcação E2, aberta, só da equipe, em 0:00,0, por você/)
+  await expect(marcacoes.first()).toHaveAccessibleName(
+    /^Marcação E2, aberta, só da equipe, em 0:00,0, por você/,
+  )
   await bar.focus()
   await page.keyboard.press('j')
   await expect(bar).toHaveAttribute('aria-valuetext', '0:04,9 de 0:08,0')

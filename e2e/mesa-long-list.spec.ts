@@ -10,18 +10,18 @@ test('of a list of 150 marks those in view are rendered, and a reply that is bei
 }) => {
   const { id, his, address } = await inReview(browser, context, server)
   await his.close()
-  const [piece] = await server.call<{ id: number }[]>(context, 'GET', `/api/projetos/${id}/pecas`)
+  const [peca] = await server.call<{ id: number }[]>(context, 'GET', `/api/projetos/${id}/pecas`)
   const { versao } = await server.call<{ versao: { id: number } }>(
     context,
     'GET',
-    `/api/pecas/${piece?.id}/mesa`,
+    `/api/pecas/${peca?.id}/mesa`,
   )
   const first = await server.call<{ id: number }>(context, 'POST', `/api/versoes/${versao.id}/marcacoes`, {
     forma: 'geral',
     mensagem: 'Trocar a foto.',
     visibilidade: 'cliente',
   })
-  server.repeatMark({ id: first.id, times: 149 })
+  server.repeatMarcacao({ id: first.id, times: 149 })
   await page.goto(address)
   await pictureOf(page)
   const sheet = page.getByRole('button', { name: 'Marcações 150' })

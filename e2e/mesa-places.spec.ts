@@ -25,16 +25,16 @@ async function markSpots(server: TestServer, context: BrowserContext, address: s
 }
 
 /** The buttons on the page, not the entries of the list. */
-const marksOf = (page: Page): Locator => mesaOf(page).locator('.mesa-page').getByRole('button')
+const marcacoesOf = (page: Page): Locator => mesaOf(page).locator('.mesa-page').getByRole('button')
 
-async function expectMarksOnSpots(page: Page): Promise<void> {
+async function expectMarcacoesOnSpots(page: Page): Promise<void> {
   const picture = await pictureOf(page)
-  const marks = marksOf(page)
-  await expect(marks).toHaveCount(spots.length)
+  const marcacoes = marcacoesOf(page)
+  await expect(marcacoes).toHaveCount(spots.length)
   for (const [at, spot] of spots.entries()) {
-    const mark = marks.filter({ hasText: String(at + 1) })
-    await expect.poll(() => spotOf(picture, mark), `mark ${at + 1}`).toEqual(spot)
-    expect((await mark.boundingBox())?.height).toBeCloseTo(28, 0)
+    const marcacao = marcacoes.filter({ hasText: String(at + 1) })
+    await expect.poll(() => spotOf(picture, marcacao), `mark ${at + 1}`).toEqual(spot)
+    expect((await marcacao.boundingBox())?.height).toBeCloseTo(28, 0)
   }
 }
 
@@ -58,7 +58,7 @@ test('marks stay on their spots on a phone, a tablet and a desktop, on a turned 
     [320, 568],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await expectMarksOnSpots(page)
+    await expectMarcacoesOnSpots(page)
     await expectNoSideScroll(page)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -67,7 +67,7 @@ test('marks stay on their spots on a phone, a tablet and a desktop, on a turned 
     await mesaOf(page).getByRole('button', { name: 'Aumentar' }).click()
     await expect.poll(() => scaleOf(page), { timeout: 1000 }).toBeCloseTo(8, 1)
   }).toPass()
-  await expectMarksOnSpots(page)
+  await expectMarcacoesOnSpots(page)
   expect(await mesaOf(page).getByRole('button', { name: 'Voltar' }).boundingBox()).toEqual(bar)
   await his.close()
 })
@@ -79,7 +79,7 @@ test('two fingers zoom the page of a phone, and a tap then marks the spot below 
   await markSpots(server, context, address)
   await page.goto(address)
   const picture = await pictureOf(page)
-  await expectMarksOnSpots(page)
+  await expectMarcacoesOnSpots(page)
   const box = await picture.boundingBox()
   if (!box) throw new Error('nothing is drawn')
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
@@ -95,7 +95,7 @@ test('two fingers zoom the page of a phone, and a tap then marks the spot below 
   await touch('touchEnd', 0)
   await expect.poll(() => scaleOf(page)).toBeGreaterThan(2)
   expect(await page.evaluate(() => visualViewport?.scale), 'the browser itself does not zoom').toBe(1)
-  await expectMarksOnSpots(page)
+  await expectMarcacoesOnSpots(page)
 
   await page.getByRole('button', { name: 'Marcar', exact: true }).tap()
   const target = { x: middle.x + 40, y: middle.y + 30 }
@@ -106,7 +106,7 @@ test('two fingers zoom the page of a phone, and a tap then marks the spot below 
   await page.getByLabel('O que precisa mudar aqui?').fill('Aqui, ampliado')
   await page.getByRole('button', { name: 'Marcar', exact: true }).tap()
   await expect(page.getByText('Marcação criada.')).toBeVisible()
-  const last = marksOf(page).filter({ hasText: '4' })
+  const last = marcacoesOf(page).filter({ hasText: '4' })
   const { x, y } = await spotOf(picture, last)
   expect([x, y]).toEqual([expect.closeTo(wanted.x, 1), expect.closeTo(wanted.y, 1)])
   await his.close()
@@ -175,20 +175,20 @@ test('on a version with other proportions a mark has no place until Ana puts it 
     .setInputFiles(await photo('capa-2.jpg', '#2a5aa8', { width: 900, height: 1200 }))
   await expect(page.getByRole('button', { name: 'Versão 2' })).toBeVisible()
   await page.getByRole('tab', { name: /^Marcações/ }).click()
-  await expect(marksOf(page)).toHaveCount(0)
-  const mark = mesaOf(page).getByRole('article', { name: /^Marcação E1, .*da v1, .*sem lugar na v2/ })
-  await mark.getByRole('button', { name: 'Pôr na v2' }).click()
+  await expect(marcacoesOf(page)).toHaveCount(0)
+  const marcacao = mesaOf(page).getByRole('article', { name: /^Marcação E1, .*da v1, .*sem lugar na v2/ })
+  await marcacao.getByRole('button', { name: 'Pôr na v2' }).click()
   const picture = await pictureOf(page)
   const box = await picture.boundingBox()
   if (!box) throw new Error('nothing is drawn')
   await page.mouse.click(box.x + 0.3 * box.width, box.y + 0.4 * box.height)
-  await expect(marksOf(page)).toHaveCount(1)
-  expect(await spotOf(picture, marksOf(page))).toEqual({ x: 0.3, y: 0.4 })
+  await expect(marcacoesOf(page)).toHaveCount(1)
+  expect(await spotOf(picture, marcacoesOf(page))).toEqual({ x: 0.3, y: 0.4 })
   await mesaOf(page)
     .getByRole('article', { name: /^Marcação E2/ })
     .getByRole('button', { name: 'Ver na v1' })
     .click()
-  await expectMarksOnSpots(page)
+  await expectMarcacoesOnSpots(page)
   await page.getByRole('button', { name: 'Versão 1' }).click()
   await page.getByRole('menuitem', { name: 'v2' }).click()
   await page.getByRole('button', { name: 'Comparar', exact: true }).click()

@@ -32,8 +32,8 @@ export async function inReview(
 ) {
   const { id, his, account } = await projectOfCaio(browser, context, server, names)
   await setStatus(server, context, { id, status: 'review' })
-  const [piece] = await server.call<{ id: number }[]>(context, 'GET', `/api/projetos/${id}/pecas`)
-  return { id, his, account, address: `/dashboard/projects?projeto=${id}&peca=${piece?.id}` }
+  const [peca] = await server.call<{ id: number }[]>(context, 'GET', `/api/projetos/${id}/pecas`)
+  return { id, his, account, address: `/dashboard/projects?projeto=${id}&peca=${peca?.id}` }
 }
 
 export const setStatus = (
@@ -53,8 +53,8 @@ export async function pictureOf(page: Page): Promise<Locator> {
 }
 
 /** The centre of a mark as fractions of the sides of the picture. */
-export async function spotOf(picture: Locator, mark: Locator): Promise<{ x: number; y: number }> {
-  const [page, badge] = [await picture.boundingBox(), await mark.boundingBox()]
+export async function spotOf(picture: Locator, marcacao: Locator): Promise<{ x: number; y: number }> {
+  const [page, badge] = [await picture.boundingBox(), await marcacao.boundingBox()]
   if (!page || !badge) throw new Error('nothing is drawn')
   const round = (fraction: number) => Math.round(fraction * 100) / 100
   return {

@@ -35,8 +35,8 @@ async function approvedTermo(server: TestServer, context: BrowserContext, browse
 
 /** The file that Ana uploaded as the first piece of a project. */
 async function originalOf(server: TestServer, ana: BrowserContext, id: number): Promise<Buffer> {
-  const [piece] = await server.call<{ id: number }[]>(ana, 'GET', `/api/projetos/${id}/pecas`)
-  const { versao } = await server.call<{ versao: { id: number } }>(ana, 'GET', `/api/pecas/${piece?.id}/mesa`)
+  const [peca] = await server.call<{ id: number }[]>(ana, 'GET', `/api/projetos/${id}/pecas`)
+  const { versao } = await server.call<{ versao: { id: number } }>(ana, 'GET', `/api/pecas/${peca?.id}/mesa`)
   const headers = { 'sec-fetch-site': 'same-origin' }
   return (await ana.request.get(`${server.url}/api/versoes/${versao.id}/original`, { headers })).body()
 }

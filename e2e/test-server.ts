@@ -64,7 +64,7 @@ export interface TestServer {
   /** Removes all termos from the database, as if they had been signed elsewhere with the same key. */
   loseTermos(): void
   /** Adds copies of a mark, whose numbers follow its own. */
-  repeatMark(mark: { id: number; times: number }): void
+  repeatMarcacao(marcacao: { id: number; times: number }): void
   /** Makes a project, its deadline and its hand-overs look as many days older. */
   age(project: { id: number; days: number }): void
   /** Ends the server's process and starts another process on the same data folder and port. */
@@ -170,7 +170,7 @@ export async function openTestServer(): Promise<TestServer> {
         database.prepare('update revisores set bloqueado_em = expira_em where id = ?').run(id),
       )
     },
-    repeatMark({ id, times }) {
+    repeatMarcacao({ id, times }) {
       withDatabase(dataDir, (database) => {
         const copy = (table: string, of: string, changes: Record<string, number>) => {
           const { id: _, ...row } = database.prepare(`select * from ${table} where ${of} = ?`).get(id) ?? {}

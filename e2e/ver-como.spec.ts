@@ -19,8 +19,8 @@ type Row = { id: number }
 async function agency({ browser, context, server }: Setting) {
   const { id, his, account } = await projectOfCaio(browser, context, server)
   await openRodada(server, context, { projeto: id })
-  const [piece] = await server.call<Row[]>(context, 'GET', `/api/projetos/${id}/pecas`)
-  const mesa = `/api/pecas/${piece?.id}/mesa`
+  const [peca] = await server.call<Row[]>(context, 'GET', `/api/projetos/${id}/pecas`)
+  const mesa = `/api/pecas/${peca?.id}/mesa`
   const { versao } = await server.call<{ versao: Row }>(context, 'GET', mesa)
   const at = { forma: 'ponto', pagina: 1, x: 5000, y: 5000 }
   await server.call(context, 'POST', `/api/versoes/${versao.id}/marcacoes`, { ...at, mensagem: WORD })
@@ -30,7 +30,7 @@ async function agency({ browser, context, server }: Setting) {
     description: WORD,
     category: 'Branding',
   })
-  return { id, his, account, piece: piece?.id ?? 0, other }
+  return { id, his, account, peca: peca?.id ?? 0, other }
 }
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Vendo como o cliente' })
@@ -71,7 +71,7 @@ test('Ana views as Caio, sees what he sees and changes nothing, and returns', as
   server,
   page,
 }) => {
-  const { id, his, account, piece } = await agency({ browser, context, server })
+  const { id, his, account, peca } = await agency({ browser, context, server })
   const caio = await his.newPage()
   await page.goto(`/dashboard/clients?busca=${encodeURIComponent(account.name)}`)
   const actions = page.getByRole('button', { name: `Ações de ${account.name}` })
@@ -99,7 +99,7 @@ test('Ana views as Caio, sees what he sees and changes nothing, and returns', as
   await expectAccessible(page)
 
   // The piece, without the internal mark. The answer is refused, and nothing changes.
-  await page.goto(`/dashboard/projects?projeto=${id}&peca=${piece}`)
+  await page.goto(`/dashboard/projects?projeto=${id}&peca=${peca}`)
   await pictureOf(page)
   await expect(bar(page)).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Marcações (0)', includeHidden: true })).toBeAttached()
@@ -123,7 +123,7 @@ test('Ana views as Caio, sees what he sees and changes nothing, and returns', as
   const { rodada } = await server.call<{ rodada: { minhas: unknown[] } }>(
     his,
     'GET',
-    `/api/pecas/${piece}/mesa`,
+    `/api/pecas/${peca}/mesa`,
   )
   expect(rodada.minhas).toEqual([])
 
@@ -171,9 +171,9 @@ test('a view that the server has ended says so and leads back', { tag: '@desktop
 })
 
 test('Ugo looks at a piece as the client sees it', async ({ browser, context, server, page }) => {
-  const { id, his, account, piece } = await agency({ browser, context, server })
+  const { id, his, account, peca } = await agency({ browser, context, server })
   await server.call(context, 'PATCH', `/api/projetos/${id}/status`, { status: 'in_progress' })
-  const address = `/dashboard/projects?projeto=${id}&peca=${piece}`
+  const address = `/dashboard/projects?projeto=${id}&peca=${peca}`
   const home = await browser.newContext({ baseURL: server.url, ...phoneOf(page) })
   await server.signUp(home, `Ugo ${account.id}`, {
     role: 'user',

@@ -8,8 +8,8 @@ const CHANGED = 'As peças mudaram enquanto você olhava. Veja de novo antes de 
 
 /** Ana writes in a thread that the client sees. */
 async function anaChanges(server: TestServer, ana: BrowserContext, projeto: number): Promise<void> {
-  const [piece] = await server.call<{ id: number }[]>(ana, 'GET', `/api/projetos/${projeto}/pecas`)
-  const { versao } = await server.call<{ versao: { id: number } }>(ana, 'GET', `/api/pecas/${piece?.id}/mesa`)
+  const [peca] = await server.call<{ id: number }[]>(ana, 'GET', `/api/projetos/${projeto}/pecas`)
+  const { versao } = await server.call<{ versao: { id: number } }>(ana, 'GET', `/api/pecas/${peca?.id}/mesa`)
   await server.call(ana, 'POST', `/api/versoes/${versao.id}/marcacoes`, {
     forma: 'geral',
     visibilidade: 'cliente',

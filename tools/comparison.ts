@@ -93,10 +93,10 @@ function count(
   }))
   for (const x of grid)
     for (const y of grid) {
-      const mark = { pagina: 1, x, y, w: null, h: null }
-      if (near.some((area) => meet(area, areaOf(mark)))) continue
+      const marcacao = { pagina: 1, x, y, w: null, h: null }
+      if (near.some((area) => meet(area, areaOf(marcacao)))) continue
       score.quiet += 1
-      if (hasChanged(mask, mark)) score.reported += 1
+      if (hasChanged(mask, marcacao)) score.reported += 1
     }
   if (regioes.some((region) => !near.some((area) => meet(area, region)))) score.stray += 1
 }

@@ -53,15 +53,15 @@ test('Ana uploads a film, plays it, jumps in it and marks an area of a frame, wh
   const office = await ana.open(`/dashboard/projects?projeto=${id}`)
   await office.giveFiles('input[aria-label="Adicionar peças"]', [FILM])
   await office.sees('textbox', 'Nome de filme')
-  const [piece] = await ana.call<{ id: number; capa: { largura: number; endereco: string } | null }[]>(
+  const [peca] = await ana.call<{ id: number; capa: { largura: number; endereco: string } | null }[]>(
     'GET',
     `/api/projetos/${id}/pecas`,
   )
   // The browser could read the film, and has drawn its frame at one second.
-  expect(piece?.capa?.largura).toBe(160)
-  expect(await squareOf(office, `${piece?.capa?.endereco}/160.webp`, 1)).toBe('yellow')
+  expect(peca?.capa?.largura).toBe(160)
+  expect(await squareOf(office, `${peca?.capa?.endereco}/160.webp`, 1)).toBe('yellow')
 
-  const address = `/dashboard/projects?projeto=${id}&peca=${piece?.id}`
+  const address = `/dashboard/projects?projeto=${id}&peca=${peca?.id}`
   await office.open(address)
   await office.sees('slider', 'Instante')
   await expect.poll(async () => (await filmOf(office)).isReady).toBe(true)
@@ -93,7 +93,7 @@ test('Ana uploads a film, plays it, jumps in it and marks an area of a frame, wh
   await office.within('dialog', 'Peça').click('button', 'Marcar')
   await office.reads('Marcação criada.')
   writeFileSync(info.outputPath(`filme-${info.project.name}.png`), await office.driver.picture())
-  const { marcacoes } = await ana.call<{ marcacoes: { id: number }[] }>('GET', `/api/pecas/${piece?.id}/mesa`)
+  const { marcacoes } = await ana.call<{ marcacoes: { id: number }[] }>('GET', `/api/pecas/${peca?.id}/mesa`)
   await ana.call('POST', `/api/marcacoes/${marcacoes[0]?.id}/mostrar`)
   await ana.call('PATCH', `/api/projetos/${id}/status`, { status: 'review' })
 
@@ -105,12 +105,12 @@ test('Ana uploads a film, plays it, jumps in it and marks an area of a frame, wh
   const spot = () =>
     home.driver.run(() => {
       const page = document.querySelector('.mesa-page')?.getBoundingClientRect()
-      const mark = document.querySelector('.mesa-page .mesa-mark')?.getBoundingClientRect()
-      if (!page || !mark) return null
+      const marcacao = document.querySelector('.mesa-page .mesa-mark')?.getBoundingClientRect()
+      if (!page || !marcacao) return null
       const round = (fraction: number) => Math.round(fraction * 100)
       return [
-        round((mark.x + mark.width / 2 - page.x) / page.width),
-        round((mark.y + mark.height / 2 - page.y) / page.height),
+        round((marcacao.x + marcacao.width / 2 - page.x) / page.width),
+        round((marcacao.y + marcacao.height / 2 - page.y) / page.height),
       ]
     })
   await expect.poll(spot).toEqual([25, 25])

@@ -8,8 +8,8 @@ const spotsOn = (screen: Screen) =>
   screen.driver.run(() => {
     const page = document.querySelector('.mesa-page')?.getBoundingClientRect()
     const round = (fraction: number) => Math.round(fraction * 100)
-    return [...document.querySelectorAll('.mesa-mark')].map((mark) => {
-      const { x, y, width, height } = mark.getBoundingClientRect()
+    return [...document.querySelectorAll('.mesa-mark')].map((marcacao) => {
+      const { x, y, width, height } = marcacao.getBoundingClientRect()
       return page
         ? [round((x + width / 2 - page.x) / page.width), round((y + height / 2 - page.y) / page.height)]
         : []
@@ -35,8 +35,8 @@ test('Caio marks a spot of a picture, Ana sees it there at any zoom, attaches a 
   await office.giveFiles('input[aria-label="Adicionar peças"]', [picture])
   await office.sees('textbox', 'Nome de capa')
   await ana.call('PATCH', `/api/projetos/${id}/status`, { status: 'review' })
-  const [piece] = await ana.call<{ id: number }[]>('GET', `/api/projetos/${id}/pecas`)
-  const address = `/dashboard/projects?projeto=${id}&peca=${piece?.id}`
+  const [peca] = await ana.call<{ id: number }[]>('GET', `/api/projetos/${id}/pecas`)
+  const address = `/dashboard/projects?projeto=${id}&peca=${peca?.id}`
 
   const home = await caio.open(address)
   await home.sees('img', 'capa, página 1')

@@ -20,7 +20,7 @@ export function picturesOf(stage: Stage, { title, client, pictures }: Work): Fil
 }
 
 /** The first piece of a project and its newest version. */
-async function firstPiece(api: Client, id: number) {
+async function firstPeca(api: Client, id: number) {
   const [first] = await api.pecas.list({ id })
   if (!first) throw new Error('The project has no piece')
   return api.pecas.mesa({ id: first.id })
@@ -29,27 +29,27 @@ async function firstPiece(api: Client, id: number) {
 /** The client marks two spots on the first piece. */
 export async function markFirst(stage: Stage, { title, client }: Work): Promise<void> {
   const api = await stage.as(client)
-  const { versao } = await firstPiece(api, stage.id(title))
-  for (const { answer: _, ...mark } of review.marks)
-    await api.marcacoes.create({ id: versao.id, forma: 'w' in mark ? 'area' : 'ponto', ...mark })
+  const { versao } = await firstPeca(api, stage.id(title))
+  for (const { answer: _, ...marcacao } of review.marks)
+    await api.marcacoes.create({ id: versao.id, forma: 'w' in marcacao ? 'area' : 'ponto', ...marcacao })
 }
 
 /** The designer answers the marks of the client, resolves the first and sends a lighter version of the piece. */
 export async function sendNewVersion(stage: Stage, work: Work): Promise<void> {
   const api = await stage.as(work.designer)
-  const { marcacoes } = await firstPiece(api, stage.id(work.title))
+  const { marcacoes } = await firstPeca(api, stage.id(work.title))
   for (const [at, { answer }] of review.marks.entries()) {
-    const mark = marcacoes[at]
-    if (!mark) continue
-    await api.marcacoes.responder({ id: mark.id, mensagem: answer })
-    if (at === 0) await api.marcacoes.resolver({ id: mark.id })
+    const marcacao = marcacoes[at]
+    if (!marcacao) continue
+    await api.marcacoes.responder({ id: marcacao.id, mensagem: answer })
+    if (at === 0) await api.marcacoes.resolver({ id: marcacao.id })
   }
   await sendLighter(stage, work, 0)
 }
 
 /** The designer sends the first piece once more, with its picture made lighter. */
 async function sendLighter(stage: Stage, work: Work, number: number): Promise<void> {
-  const { peca } = await firstPiece(await stage.as(work.designer), stage.id(work.title))
+  const { peca } = await firstPeca(await stage.as(work.designer), stage.id(work.title))
   const [first] = picturesOf(stage, work)
   const { nota, brightness } = review.versions[number] ?? {}
   if (!first || !nota || !brightness) throw new Error('There is no such version')
@@ -100,9 +100,13 @@ export async function askTwoPeople(stage: Stage, work: Work): Promise<void> {
   const asked = rodada?.pecas[0]
   const filmed = rodada?.pecas.find(({ peca_id }) => peca_id === film?.id)
   if (!asked || !filmed) throw new Error('The reviewer is not asked about the picture and the film')
-  const mark = await hers.marcacoes.create({ id: asked.versao_id, forma: 'ponto', ...review.markOnPicture })
+  const marcacao = await hers.marcacoes.create({
+    id: asked.versao_id,
+    forma: 'ponto',
+    ...review.markOnPicture,
+  })
   await hers.marcacoes.create({ id: filmed.versao_id, forma: 'area', ...review.markOnFilm })
-  await api.marcacoes.responder({ id: mark.id, mensagem: review.answer })
+  await api.marcacoes.responder({ id: marcacao.id, mensagem: review.answer })
   await hers.rodadas.responder({
     id: rodada.id,
     versao_id: asked.versao_id,

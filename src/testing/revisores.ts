@@ -1,5 +1,5 @@
 import type { Person } from './app.ts'
-import { agencyWithPieces } from './rodadas.ts'
+import { agencyWithPecas } from './rodadas.ts'
 
 interface NewRevisor {
   nome: string
@@ -14,7 +14,7 @@ interface NewRevisor {
 
 /** An agency that can send e-mails, with two pictures in Caio's project, and functions to invite people by link. */
 export async function agencyWithLinks(environment?: Record<string, string>) {
-  const here = await agencyWithPieces({ SMTP_URL: 'smtp://127.0.0.1:1', ...environment })
+  const here = await agencyWithPecas({ SMTP_URL: 'smtp://127.0.0.1:1', ...environment })
   const { app, ana, id } = here
   /** Lets Ana invite somebody. The link is that of the answer, the token its last part. */
   const invite = async (person: NewRevisor, projectId = id) => {

@@ -5,7 +5,7 @@ import type { Person } from './app.ts'
 import { sendPicture } from './pictured-agency.ts'
 
 /** The agency with the pictures `frente` and `verso` in Caio's project, which Ana has not sent yet. */
-export async function agencyWithPieces(environment?: Record<string, string>) {
+export async function agencyWithPecas(environment?: Record<string, string>) {
   const here = await agency(environment)
   const { app, ana, ugo, id } = here
   await sendPicture(ugo, id, 'frente.png')

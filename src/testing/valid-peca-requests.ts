@@ -16,7 +16,7 @@ import { tokenOf } from './revisores.ts'
 import { one, type ValidRequests } from './valid-request.ts'
 
 /** Creates a piece whose only version is a picture that was sent to the client. */
-async function sentPiece({ app, ana, project }: Records): Promise<number> {
+async function sentPeca({ app, ana, project }: Records): Promise<number> {
   const projectId = await project()
   await addPicture(app, { projectId })
   await ana.api.projetos.setStatus({ id: projectId, status: 'review' })
@@ -26,7 +26,7 @@ async function sentPiece({ app, ana, project }: Records): Promise<number> {
 }
 
 /** Creates a PDF piece in a new project, without its file, and changes it. */
-async function pdfPiece(
+async function pdfPeca(
   { app: { context }, project }: Records,
   then: (author: AuthorContext, peca_id: number) => Promise<void>,
 ): Promise<number> {
@@ -53,12 +53,12 @@ const fileOf = (letter: string) => ({
 })
 
 const failedVersion = (records: Records) =>
-  pdfPiece(records, async ({ db }) => {
+  pdfPeca(records, async ({ db }) => {
     await db.updateTable('peca_versoes').set({ estado: 'falhou' }).where('chave', '=', 'catalogo-a').execute()
   })
 
 const secondVersion = (records: Records) =>
-  pdfPiece(records, async (author, peca_id) => {
+  pdfPeca(records, async (author, peca_id) => {
     await insertVersao(author, { peca_id, nota: '', file: fileOf('b') })
   })
 
@@ -121,10 +121,10 @@ async function markToMove(records: Records) {
   return found
 }
 
-const shownMark = async (records: Records) => ({ id: (await mark(records)).id })
-const internalMark = async (records: Records) => ({ id: (await mark(records, false)).id })
+const shownMarcacao = async (records: Records) => ({ id: (await mark(records)).id })
+const internalMarcacao = async (records: Records) => ({ id: (await mark(records, false)).id })
 /** A mark of the person who calls, if the person may see the project, and otherwise one of Ana's. */
-async function ownMark(records: Records, { id: caller, api }: Person) {
+async function ownMarcacao(records: Records, { id: caller, api }: Person) {
   const { id, versao_id } = await mark(records)
   if (caller !== records.caio.id) return { id }
   return { id: (await api.marcacoes.create({ id: versao_id, forma: 'geral', mensagem: 'Tudo' })).id }
@@ -214,14 +214,14 @@ async function linkWithCodes(records: Records) {
 }
 
 /** Valid requests for the pieces of projects and their versions. */
-export const validPieceRequests: ValidRequests = {
+export const validPecaRequests: ValidRequests = {
   'pecas.list': project,
-  'pecas.mesa': one(sentPiece),
+  'pecas.mesa': one(sentPeca),
   'pecas.create': project,
   'pecas.ordenar': async (records) => ({ id: await records.project(), ids: [] }),
-  'pecas.update': one(sentPiece, { nome: 'Cartaz', link: '' }),
-  'pecas.remove': one(sentPiece),
-  'pecas.enviarVersao': one(sentPiece),
+  'pecas.update': one(sentPeca, { nome: 'Cartaz', link: '' }),
+  'pecas.remove': one(sentPeca),
+  'pecas.enviarVersao': one(sentPeca),
   'envios.iniciar': async ({ project }) => ({ projetoId: await project(), nome: 'filme.mp4', tamanho: 1000 }),
   'envios.get': one(upload),
   // The file that is sent is the second part, because only the first one must begin like a film.
@@ -240,18 +240,18 @@ export const validPieceRequests: ValidRequests = {
     id: (await mark(records)).versao_id,
     visibilidade: 'cliente',
   }),
-  'marcacoes.get': shownMark,
-  'marcacoes.responder': async (records) => ({ ...(await shownMark(records)), mensagem: 'Certo' }),
+  'marcacoes.get': shownMarcacao,
+  'marcacoes.responder': async (records) => ({ ...(await shownMarcacao(records)), mensagem: 'Certo' }),
   'marcacoes.apagarMensagem': async (records, who) => {
-    const { id } = await ownMark(records, who)
+    const { id } = await ownMarcacao(records, who)
     const { mensagens } = await records.ana.api.marcacoes.get({ id })
     return { id, mensagem_id: mensagens[0]?.id ?? 0 }
   },
-  'marcacoes.resolver': ownMark,
-  'marcacoes.reabrir': shownMark,
-  'marcacoes.mostrar': internalMark,
+  'marcacoes.resolver': ownMarcacao,
+  'marcacoes.reabrir': shownMarcacao,
+  'marcacoes.mostrar': internalMarcacao,
   'marcacoes.setLugar': async (records) => ({ ...(await markToMove(records)), pagina: 1, x: 1000, y: 1000 }),
-  'marcacoes.remove': ownMark,
+  'marcacoes.remove': ownMarcacao,
   'relogio.get': project,
   'relogio.bola': awaitingMaterial,
   'relogio.prazo': movableDeadline,

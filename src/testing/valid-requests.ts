@@ -9,7 +9,7 @@ import { addPicture } from './picture.ts'
 import { priceIn } from './price-in.ts'
 import { incidente, obra, type Records, servico } from './records.ts'
 import { validMoneyRequests } from './valid-money-requests.ts'
-import { validPieceRequests } from './valid-peca-requests.ts'
+import { validPecaRequests } from './valid-peca-requests.ts'
 import { type Input, one, type ValidRequests } from './valid-request.ts'
 
 const newFiltro = { lista: 'projetos', consulta: { status: 'review' } } as const
@@ -440,7 +440,7 @@ export const validRequests: ValidRequests = {
   'incidentes.update': one(({ incident }) => incident(), incidente),
   'incidentes.encerrar': one(({ incident }) => incident('nenhum')),
   ...validMoneyRequests,
-  ...validPieceRequests,
+  ...validPecaRequests,
 }
 
 /** A person with whom the caller may chat. */

@@ -23,7 +23,7 @@ export function callerOf({ url }: Server, token: string) {
 export type Caller = ReturnType<typeof callerOf>
 
 /** Adds a piece to a project, and waits until it is ready. */
-export async function addPiece({ call }: Caller, project: number, file: File): Promise<Peca> {
+export async function addPeca({ call }: Caller, project: number, file: File): Promise<Peca> {
   const body = new FormData()
   body.append('arquivo', file)
   const added = await call<Peca[]>('POST', `/projetos/${project}/pecas`, body)
@@ -37,7 +37,7 @@ export async function addPiece({ call }: Caller, project: number, file: File): P
 }
 
 /** Marks points of a piece, spread over its pages. */
-export async function addMarks({ call }: Caller, peca: number, count: number): Promise<void> {
+export async function addMarcacoes({ call }: Caller, peca: number, count: number): Promise<void> {
   const { versao } = await call<Mesa>('GET', `/pecas/${peca}/mesa`)
   for (let at = 0; at < count; at += 1)
     await call('POST', `/versoes/${versao.id}/marcacoes`, {

@@ -7,7 +7,7 @@ import type { Mesa } from '../../src/proofing/pecas/schemas.ts'
 import type { Rodada, Vista } from '../../src/proofing/rodadas/schemas.ts'
 import { TEXTO_DE_TERMO_ATUAL } from '../../src/proofing/termos/textos-rules.ts'
 import { printLimit } from './load.ts'
-import { addMarks, addPiece, callerOf, pictureFile } from './mesa-agency.ts'
+import { addMarcacoes, addPeca, callerOf, pictureFile } from './mesa-agency.ts'
 import { median } from './rounds.ts'
 import { signedInPeople } from './seed.ts'
 
@@ -39,13 +39,13 @@ export async function benchConcluding(): Promise<void> {
       category: 'Branding',
     })
     projects.push(id)
-    for (let piece = 0; piece < PIECES; piece += 1) {
-      const { id: peca } = await addPiece(agency, id, await pictureFile(`peca-${piece}.jpg`, [300, 200]))
-      await addMarks(agency, peca, 10)
+    for (let n = 0; n < PIECES; n += 1) {
+      const { id: peca } = await addPeca(agency, id, await pictureFile(`peca-${n}.jpg`, [300, 200]))
+      await addMarcacoes(agency, peca, 10)
     }
   }
   await first.end('SIGTERM')
-  await answerMarks(dataDir)
+  await answerMarcacoes(dataDir)
 
   const server = await startServer(dataDir, await freePort())
   try {
@@ -66,7 +66,7 @@ export async function benchConcluding(): Promise<void> {
 }
 
 /** Adds nine messages to each mark, so that a project has 500. */
-async function answerMarks(dataDir: string): Promise<void> {
+async function answerMarcacoes(dataDir: string): Promise<void> {
   const { writes, close } = await openDatabase(undefined, dataDir, true)
   await sql`with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 9)
     insert into marcacao_mensagens (marcacao_id, autor_lado, usuario_id, autor_nome, mensagem, criado_em)
@@ -80,8 +80,8 @@ type Caller = ReturnType<typeof callerOf>
 /** @returns the milliseconds of the request that concludes */
 async function conclude(agency: Caller, client: Caller, project: number): Promise<number> {
   await agency.call('PATCH', `/projetos/${project}/status`, { status: 'review' })
-  const [piece] = await client.call<{ id: number }[]>('GET', `/projetos/${project}/pecas`)
-  const { rodada } = await client.call<Mesa>('GET', `/pecas/${piece?.id}/mesa`)
+  const [peca] = await client.call<{ id: number }[]>('GET', `/projetos/${project}/pecas`)
+  const { rodada } = await client.call<Mesa>('GET', `/pecas/${peca?.id}/mesa`)
   if (!rodada) throw new Error('no rodada is open')
   for (const { versao_id } of rodada.pecas)
     await client.call<Rodada>('PUT', `/rodadas/${rodada.id}/respostas`, {

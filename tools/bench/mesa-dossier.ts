@@ -6,7 +6,7 @@ import { migrate } from '../../src/platform/db/migrate.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { openSecrets } from '../../src/platform/secrets.ts'
 import { memoryOf, printLimit } from './load.ts'
-import { addMarks, addPiece, callerOf, pictureFile } from './mesa-agency.ts'
+import { addMarcacoes, addPeca, callerOf, pictureFile } from './mesa-agency.ts'
 import { signedInAdmin } from './seed.ts'
 
 const PIECES = 5
@@ -51,9 +51,9 @@ async function seed(dataDir: string): Promise<string> {
     description: 'Cinco peças.',
     category: 'Branding',
   })
-  for (let piece = 0; piece < PIECES; piece += 1) {
-    const { id: peca } = await addPiece(agency, id, await pictureFile(`peca-${piece}.jpg`, [1200, 800]))
-    await addMarks(agency, peca, MARKS)
+  for (let n = 0; n < PIECES; n += 1) {
+    const { id: peca } = await addPeca(agency, id, await pictureFile(`peca-${n}.jpg`, [1200, 800]))
+    await addMarcacoes(agency, peca, MARKS)
   }
   await server.end('SIGTERM')
   await enlarge(dataDir)

@@ -8,7 +8,7 @@ import { freePort, type Server, startServer, temporaryFolder } from '../../scrip
 import { readManifest, webRoot } from '../../src/platform/dist.ts'
 import { pdfFile } from '../../src/testing/pdf.ts'
 import { printLimit } from './load.ts'
-import { addMarks, addPiece, type Caller, callerOf, pictureFile } from './mesa-agency.ts'
+import { addMarcacoes, addPeca, type Caller, callerOf, pictureFile } from './mesa-agency.ts'
 import { catalogue, seed } from './mesa-preparing.ts'
 import { median } from './rounds.ts'
 import { openSlowLine } from './slow-line.ts'
@@ -44,10 +44,10 @@ export async function benchMesaScreen(): Promise<void> {
   })
   try {
     const ana = callerOf(server, token)
-    const pdf = await addPiece(ana, 1, pdfFile(await catalogue(20)))
-    await addMarks(ana, pdf.id, 40)
-    const poster = await addPiece(ana, 1, await pictureFile('cartaz.jpg', [2400, 1600]))
-    await addMarks(ana, poster.id, MARKS)
+    const pdf = await addPeca(ana, 1, pdfFile(await catalogue(20)))
+    await addMarcacoes(ana, pdf.id, 40)
+    const poster = await addPeca(ana, 1, await pictureFile('cartaz.jpg', [2400, 1600]))
+    await addMarcacoes(ana, poster.id, MARKS)
     await printOpening(browser, { server, token, peca: pdf.id })
     await printReading(server, ana, poster.id)
     await printMoving(browser, { server, token, peca: poster.id })
@@ -85,9 +85,9 @@ async function printOpening(browser: Browser, { server, token, peca }: Shown): P
       const page = await openPage(browser, url, token, device)
       const devtools = await page.context().newCDPSession(page)
       await devtools.send('Emulation.setCPUThrottlingRate', { rate: slow })
-      times.cold.push(await firstMark(page, url + addressOf(peca)))
+      times.cold.push(await firstMarcacao(page, url + addressOf(peca)))
       await page.waitForLoadState('networkidle')
-      times.warm.push(await firstMark(page, url + addressOf(peca)))
+      times.warm.push(await firstMarcacao(page, url + addressOf(peca)))
       await page.context().close()
     }
     for (const kind of ['cold', 'warm'] as const)
@@ -100,7 +100,7 @@ async function printOpening(browser: Browser, { server, token, peca }: Shown): P
 }
 
 /** @returns the milliseconds from the navigation until the first mark is drawn */
-async function firstMark(page: Page, address: string): Promise<number> {
+async function firstMarcacao(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'commit' })
   const drawn = await page.waitForFunction(
     () => document.querySelector('.mesa-mark') !== null && performance.now(),

@@ -75,9 +75,9 @@ async function passOn(from: Socket, to: Socket, { send, oneWay }: Direction): Pr
   for await (const data of from) {
     const bytes: Buffer = data
     for (let at = 0; at < bytes.length; at += PIECE) {
-      const piece = bytes.subarray(at, at + PIECE)
-      await send(piece.length)
-      setTimeout(() => to.write(piece), oneWay)
+      const peca = bytes.subarray(at, at + PIECE)
+      await send(peca.length)
+      setTimeout(() => to.write(peca), oneWay)
     }
   }
   setTimeout(() => to.end(), oneWay)

@@ -45,7 +45,7 @@ const strokes: Record<string, [width: number, path: string]> = {
 }
 
 /** Accents above and below a letter that is four units wide. */
-const marks: Record<string, string> = {
+const marcacoes: Record<string, string> = {
   '\u0301': 'M1.6 -.9L2.5 -1.8',
   '\u0300': 'M2.4 -.9L1.5 -1.8',
   '\u0302': 'M1.2 -.9L2 -1.7L2.8 -.9',
@@ -79,9 +79,9 @@ function compose(text: string, tracking: number): { signs: Set[]; width: number 
   let x = 0
   let last: Set | undefined
   for (const sign of text.toUpperCase().normalize('NFD')) {
-    const mark = marks[sign]
+    const marcacao = marcacoes[sign]
     const [width, path] = strokes[sign] ?? []
-    if (mark && last) signs.push({ path: mark, x: last.x })
+    if (marcacao && last) signs.push({ path: marcacao, x: last.x })
     else if (width !== undefined && path) {
       last = { path, x }
       signs.push(last)

@@ -200,12 +200,12 @@ test.each(personas)(
     await listen(outside(who, ids))
     for (const row of changing) await listen(requestsTo(row, { who, planted, ids, codes }))
 
-    const [mark] = await reads
+    const [marcacao] = await reads
       .selectFrom('marcacoes')
       .select('id')
       .where('visibilidade', '=', 'interna')
       .execute()
-    await ugo.api.marcacoes.responder({ id: mark?.id ?? 0, mensagem: `@Caio @Ana ${WORD}` })
+    await ugo.api.marcacoes.responder({ id: marcacao?.id ?? 0, mensagem: `@Caio @Ana ${WORD}` })
     const mails = await reads.selectFrom('correio').selectAll().where('para', '=', who.email).execute()
     expect(mails.length).toBeGreaterThan(1)
     expect(answered).toBeGreaterThan(20)

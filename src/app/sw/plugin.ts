@@ -12,11 +12,11 @@ export function serviceWorker(target: Target): Plugin {
     name: 'bastidor-sw',
     apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
     async generateBundle(_options, bundle) {
-      const mark = createHash('sha256')
+      const marcacao = createHash('sha256')
         .update(Object.keys(bundle).sort().join('\n'))
         .digest('hex')
         .slice(0, 16)
-      const source = `/* ${mark} */\n${await scriptOf(target)}`
+      const source = `/* ${marcacao} */\n${await scriptOf(target)}`
       this.emitFile({ type: 'asset', fileName: SCRIPT.slice(1), source })
     },
   }

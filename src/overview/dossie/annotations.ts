@@ -15,7 +15,7 @@ const POINT = 0.02
  * the picture of its page, each further message one that replies to it.
  */
 export function annotationsOf({ app, user }: Dossier, version: VersaoOnPage): string {
-  const { peca, versao, marks, threads } = version
+  const { peca, versao, marcacoes, threads } = version
   const idOf = tagsOf(app.config.baseUrl)
   const inTeam = user.role === 'admin' || user.role === 'user'
   const creatorOf = ({ nome, lado }: Autor) => ({
@@ -23,27 +23,27 @@ export function annotationsOf({ app, user }: Dossier, version: VersaoOnPage): st
     type: lado === 'equipe' && !inTeam ? 'Organization' : 'Person',
     name: nome,
   })
-  const items = marks.flatMap((mark) => {
-    const [first, ...replies] = threads.get(mark.id)?.mensagens ?? []
-    const id = idOf(`marcacao/${mark.id}/v${versao.numero}`)
+  const items = marcacoes.flatMap((marcacao) => {
+    const [first, ...replies] = threads.get(marcacao.id)?.mensagens ?? []
+    const id = idOf(`marcacao/${marcacao.id}/v${versao.numero}`)
     return [
       {
         id,
         type: 'Annotation',
         motivation: 'commenting',
-        creator: creatorOf(mark.autor),
-        created: mark.criado_em,
-        'schema:position': mark.numero,
-        ...(mark.visibilidade === 'interna' && { audience: TEAM }),
+        creator: creatorOf(marcacao.autor),
+        created: marcacao.criado_em,
+        'schema:position': marcacao.numero,
+        ...(marcacao.visibilidade === 'interna' && { audience: TEAM }),
         body: [
           ...bodyOf(first, 'commenting'),
           {
             type: 'TextualBody',
             purpose: 'tagging',
-            value: mark.estado,
+            value: marcacao.estado,
           },
         ],
-        target: targetOf(mark, version),
+        target: targetOf(marcacao, version),
       },
       ...replies
         .filter(({ apagada }) => !apagada)
@@ -53,7 +53,7 @@ export function annotationsOf({ app, user }: Dossier, version: VersaoOnPage): st
           motivation: 'replying',
           creator: creatorOf(message.autor),
           created: message.criado_em,
-          ...(mark.visibilidade === 'interna' && { audience: TEAM }),
+          ...(marcacao.visibilidade === 'interna' && { audience: TEAM }),
           body: bodyOf(message, 'replying'),
           target: id,
         })),
@@ -98,10 +98,10 @@ function bodyOf(message: MensagemDaMarcacao | undefined, purpose: string): objec
  * What a mark is about: a region of a page, a time of a film, or the whole file. Addresses are relative to the folder of
  * the version.
  */
-function targetOf(mark: Marcacao, version: VersaoOnPage): string | object {
+function targetOf(marcacao: Marcacao, version: VersaoOnPage): string | object {
   const { telas, pages, original, versao, peca } = version
-  const { lugar } = mark
-  if (isMidia(peca.tipo)) return momentOf(mark, version)
+  const { lugar } = marcacao
+  if (isMidia(peca.tipo)) return momentOf(marcacao, version)
   const tela = telas.find(({ pagina }) => pagina === lugar?.pagina)
   const source = lugar && pages.get(lugar.pagina)
   if (!lugar || !tela || !source) return original ?? `#v${versao.numero}`

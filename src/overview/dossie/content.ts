@@ -51,7 +51,7 @@ type AttachedNames = ReadonlyMap<number, string>
  */
 export async function* entriesOf(it: Dossier, sums: Sums): AsyncGenerator<Entry> {
   const gathered: DossieContent = {
-    pieces: [],
+    pecas: [],
     termos: [],
     semTermo: 0,
     recibos: [],
@@ -63,7 +63,7 @@ export async function* entriesOf(it: Dossier, sums: Sums): AsyncGenerator<Entry>
     bytes,
     at: it.now,
   })
-  yield* piecesOf(it, gathered, sums)
+  yield* pecasOf(it, gathered, sums)
   yield* termosOf(it, gathered)
   yield* recibosOf(it, gathered)
   yield text('conversas.html', await conversationsPage(it, gathered))
@@ -74,7 +74,7 @@ export async function* entriesOf(it: Dossier, sums: Sums): AsyncGenerator<Entry>
   yield text('LEIA-ME.txt', readme(it, gathered))
 }
 
-async function* piecesOf(it: Dossier, gathered: DossieContent, sums: Sums): AsyncGenerator<Entry> {
+async function* pecasOf(it: Dossier, gathered: DossieContent, sums: Sums): AsyncGenerator<Entry> {
   const { db, user, projeto } = it
   for (const [at, peca] of (await listPecas(db, user, projeto.id)).entries()) {
     const folder = await folderOfPeca(at + 1, peca.nome)
@@ -87,18 +87,18 @@ async function* piecesOf(it: Dossier, gathered: DossieContent, sums: Sums): Asyn
     const attached = new Map<number, string>()
     yield* anexosOf(it, { folder, threads, attached, problems: gathered.problems })
     const versions: VersaoInDossie[] = []
-    const marks = new Map<number, Marcacao>()
+    const marcacoes = new Map<number, Marcacao>()
     for (const versao of versoes) {
       const piece = { peca, threads, attached, problems: gathered.problems, sums }
       const place = { folder: `${folder}/v${versao.numero}`, versao, telas: telas.get(versao.id) ?? [] }
       const { version, shown } = yield* versionOf(it, { ...piece, ...place })
       versions.push(version)
-      for (const mark of shown) marks.set(mark.id, mark)
+      for (const marcacao of shown) marcacoes.set(marcacao.id, marcacao)
     }
-    const conversations = inOrder([...marks.values()]).map((mark) =>
-      marcacaoItem({ threads, attached, pieceFolder: `${folder}/` }, mark),
+    const conversations = inOrder([...marcacoes.values()]).map((marcacao) =>
+      marcacaoItem({ threads, attached, pecaFolder: `${folder}/` }, marcacao),
     )
-    gathered.pieces.push({ peca, versions, conversations })
+    gathered.pecas.push({ peca, versions, conversations })
   }
 }
 
@@ -150,8 +150,8 @@ async function* versionOf(it: Dossier, version: VersaoFiles) {
       pages.set(tela.pagina, name)
     } else problems.push(absent(`${folder}/${name}`))
   }
-  const marks = await listMarcacoes(db, user, { id: versao.id, peca_id: peca.id, numero: versao.numero })
-  const shown = { ...version, marks: inOrder(marks), pages, original }
+  const marcacoes = await listMarcacoes(db, user, { id: versao.id, peca_id: peca.id, numero: versao.numero })
+  const shown = { ...version, marcacoes: inOrder(marcacoes), pages, original }
   yield { name: `${folder}/marcacoes.html`, bytes: marcacoesPage(it, shown), at: it.now }
   yield { name: `${folder}/marcacoes.jsonld`, bytes: annotationsOf(it, shown), at: it.now }
   const gathered: VersaoInDossie = {
@@ -160,14 +160,14 @@ async function* versionOf(it: Dossier, version: VersaoFiles) {
     original: original && `${folder}/${original}`,
     note,
     pages: [...pages.values()].map((name) => `${folder}/${name}`),
-    marks: marks.length,
+    marcacoes: marcacoes.length,
   }
-  return { version: gathered, shown: marks }
+  return { version: gathered, shown: marcacoes }
 }
 
 /** Visible marks first, each kind by its number. */
-const inOrder = (marks: Marcacao[]) =>
-  marks.toSorted((a, b) => a.visibilidade.localeCompare(b.visibilidade) || a.numero - b.numero)
+const inOrder = (marcacoes: Marcacao[]) =>
+  marcacoes.toSorted((a, b) => a.visibilidade.localeCompare(b.visibilidade) || a.numero - b.numero)
 
 /** Yields the uploaded file, if the user may download it. The name is relative to the folder of the version. */
 async function* originalOf(it: Dossier, { versao, folder, problems, sums }: VersaoFiles) {
@@ -298,10 +298,10 @@ const clockLines = ({ trechos, agencia, cliente, ninguem }: Relogio): Cell[][] =
 const clockSentence = (relogio: Relogio): string => fraseDoRelogio(relogio, relogio.dias_cliente)
 
 /** All threads of a project: those of the marks, by piece, and the comments between agency and client. */
-async function conversationsPage(dossier: Dossier, { pieces }: DossieContent): Promise<string> {
+async function conversationsPage(dossier: Dossier, { pecas }: DossieContent): Promise<string> {
   const { db, user, projeto } = dossier
   const comments = seesComments(user) ? await listComments(db, projeto.id) : []
-  const talked = pieces.filter(({ conversations }) => conversations.length > 0)
+  const talked = pecas.filter(({ conversations }) => conversations.length > 0)
   return pageOf(dossier, {
     title: 'Conversas',
     above: projeto.title,

@@ -14,7 +14,7 @@ export interface VersaoInDossie {
   note: string | undefined
   /** The pages whose pictures are in the archive, in order. */
   pages: string[]
-  marks: number
+  marcacoes: number
 }
 
 export interface PecaInDossie {
@@ -46,7 +46,7 @@ export interface TermoInDossie {
 
 /** What was written into the archive, for the files that describe it. */
 export interface DossieContent {
-  pieces: PecaInDossie[]
+  pecas: PecaInDossie[]
   termos: TermoInDossie[]
   /** Decisions from before there were termos. */
   semTermo: number

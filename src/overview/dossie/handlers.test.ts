@@ -29,7 +29,7 @@ async function approvedProject(environment?: Record<string, string>) {
   return here
 }
 
-async function addPiece({ fetch }: Person, projectId: number, file: File): Promise<number> {
+async function addPeca({ fetch }: Person, projectId: number, file: File): Promise<number> {
   const response = await postForm({ fetch }, `/api/projetos/${projectId}/pecas`, { files: [file] })
   expect(response.status).toBe(201)
   const pecas: { id: number }[] = await response.json()
@@ -125,7 +125,7 @@ describe('what people typed', () => {
 
   test('does not become a path, a reserved name or HTML', { timeout: 60_000 }, async () => {
     const { ana, caio, id, open } = await agencyWithLinks()
-    const pieces: number[] = []
+    const pecas: number[] = []
     for (const [at, nome] of names.entries()) {
       const picture = await sharp({
         create: { width: 40 + at, height: 30, channels: 3, background: '#3a6ea5' },
@@ -135,10 +135,10 @@ describe('what people typed', () => {
       const file = new File([new Uint8Array(picture)], `${nome.replaceAll('/', '_')}.png`, {
         type: 'image/png',
       })
-      const peca = await addPiece(ana, id, file)
+      const peca = await addPeca(ana, id, file)
       const { versao } = (await ana.api.pecas.list({ id })).find((one) => one.id === peca) ?? { versao: 0 }
       await ana.api.pecas.update({ id: peca, nome: nome.slice(0, 120), link: '', versao })
-      pieces.push(peca)
+      pecas.push(peca)
     }
     await ana.api.projetos.update({
       ...site,
@@ -148,7 +148,7 @@ describe('what people typed', () => {
       description: '<b onclick="x">descrição</b>',
     })
     await open('qualquer')
-    const { versao } = await caio.api.pecas.mesa({ id: pieces[0] ?? 0 })
+    const { versao } = await caio.api.pecas.mesa({ id: pecas[0] ?? 0 })
     const text = '<img src=x onerror=alert(2)> </p><script>fetch("//x")</script> =1+1'
     await caio.api.marcacoes.create({
       id: versao.id,
@@ -247,12 +247,12 @@ test('the dossier of the team contains internal marks and unsent versions, and s
   await ana.api.projetos.setStatus({ id, status: 'in_progress' })
   const { versao } = await ana.api.pecas.mesa({ id: peca })
   const point = { forma: 'ponto', pagina: 1, x: 5000, y: 5000 } as const
-  const { id: mark } = await ana.api.marcacoes.create({
+  const { id: marcacao } = await ana.api.marcacoes.create({
     id: versao.id,
     ...point,
     mensagem: 'Sem verba para foto',
   })
-  await ugo.api.marcacoes.responder({ id: mark, mensagem: 'Então um desenho' })
+  await ugo.api.marcacoes.responder({ id: marcacao, mensagem: 'Então um desenho' })
   await sendVersion(ana, peca, { width: 60, height: 45 })
   const files = await dossieOf(ugo, id)
   expect(textIn(files, 'indice.html')).toContain('Não envie ao cliente.')
@@ -289,13 +289,13 @@ test('only those who may see a project get its dossier', async () => {
 describe('the uploaded file', () => {
   test('is only in the dossier of a client after the approval', async () => {
     const { app, ana, caio, id } = await agencyWithLinks()
-    await addPiece(ana, id, pdfFile(pdfWith(['Primavera'])))
+    await addPeca(ana, id, pdfFile(pdfWith(['Primavera'])))
     await prepareAll(app)
     const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#3a6ea5' } })
       .withExif({ IFD0: { Copyright: 'Rua das Flores, 7' } })
       .jpeg()
       .toBuffer()
-    await addPiece(ana, id, new File([new Uint8Array(photo)], 'praia.jpg', { type: 'image/jpeg' }))
+    await addPeca(ana, id, new File([new Uint8Array(photo)], 'praia.jpg', { type: 'image/jpeg' }))
     await ana.api.rodadas.create({ id, regra: 'qualquer' })
     const originals = async () =>
       [...(await dossieOf(caio, id)).keys()].filter((name) => name.includes('/original-'))
@@ -400,18 +400,21 @@ test('decisions from before there were termos are counted for the accounts, and 
 test('the threads have their files, and a client reads the name of the agency instead of those of its team', async () => {
   const { ana, ugo, caio, id, open } = await agencyWithLinks()
   await open('qualquer')
-  const [piece] = await caio.api.pecas.list({ id })
-  const { versao } = await caio.api.pecas.mesa({ id: piece?.id ?? 0 })
-  const { id: mark } = await caio.api.marcacoes.create({
+  const [peca] = await caio.api.pecas.list({ id })
+  const { versao } = await caio.api.pecas.mesa({ id: peca?.id ?? 0 })
+  const { id: marcacao } = await caio.api.marcacoes.create({
     id: versao.id,
     forma: 'geral',
     mensagem: 'Use este logo',
   })
   const logo = new File(['<svg/>'], 'Logo <novo>.pdf', { type: 'application/pdf' })
   const file = new File([new Uint8Array(pdfWith(['Logo']))], logo.name, { type: logo.type })
-  await postForm(caio, `/api/marcacoes/${mark}/mensagens`, { fields: { mensagem: 'Aqui' }, files: [file] })
-  await ugo.api.marcacoes.responder({ id: mark, mensagem: 'Recebido' })
-  await ugo.api.marcacoes.resolver({ id: mark })
+  await postForm(caio, `/api/marcacoes/${marcacao}/mensagens`, {
+    fields: { mensagem: 'Aqui' },
+    files: [file],
+  })
+  await ugo.api.marcacoes.responder({ id: marcacao, mensagem: 'Recebido' })
+  await ugo.api.marcacoes.resolver({ id: marcacao })
   await ana.api.projetos.comentar({ id, message: 'Bom dia' })
   const files = await dossieOf(caio, id)
   const page = textIn(files, 'conversas.html')

@@ -13,7 +13,7 @@ import type { Sums } from './zip.ts'
 /** The page from which everything in the archive is found. */
 export function indexPage(dossier: Dossier, gathered: DossieContent, sums: Sums): string {
   const { projeto, agencia } = dossier
-  const { pieces, termos, semTermo, recibos, relogio, problems } = gathered
+  const { pecas, termos, semTermo, recibos, relogio, problems } = gathered
   return pageOf(dossier, {
     title: projeto.title,
     above: `Dossiê · ${agencia}`,
@@ -33,11 +33,11 @@ ${recibos.length > 0 ? html`<li><a href="#recibos">Recibos</a></li>` : ''}
 </ul></nav>
 ${problems.length > 0 ? problemList(problems) : ''}
 <section aria-labelledby="pecas"><h2 id="pecas">Peças e versões</h2>
-${pieces.length === 0 ? html`<p class="soft">Nenhuma peça até agora.</p>` : pieces.map((piece) => pecaCard(piece, sums))}
+${pecas.length === 0 ? html`<p class="soft">Nenhuma peça até agora.</p>` : pecas.map((peca) => pecaCard(peca, sums))}
 </section>
 <section aria-labelledby="decisoes"><h2 id="decisoes">Decisões</h2>
 ${termos.length + semTermo === 0 ? html`<p class="soft">Nenhuma decisão até agora.</p>` : ''}
-${termos.map((termo) => termoCard(dossier, termo, pieces))}
+${termos.map((termo) => termoCard(dossier, termo, pecas))}
 ${semTermo > 0 ? html`<p class="soft">Decisões anteriores aos registros assinados, que não têm termo: ${semTermo}.</p>` : ''}
 </section>
 ${recibos.length > 0 ? receiptList(recibos) : ''}
@@ -69,7 +69,7 @@ ${peca.link ? html`<p class="small">Endereço: ${peca.link}</p>` : ''}
 </article>`
 }
 
-function versionItem({ versao, folder, original, note, marks }: VersaoInDossie, sums: Sums): Html {
+function versionItem({ versao, folder, original, note, marcacoes }: VersaoInDossie, sums: Sums): Html {
   const { numero, nota, enviada_em, criada_em, sha256 } = versao
   const when = enviada_em
     ? `Enviada em ${momento(enviada_em)}`
@@ -78,15 +78,15 @@ function versionItem({ versao, folder, original, note, marks }: VersaoInDossie, 
   return html`<li>
 <p><strong>v${numero}</strong> <span class="soft">${when}</span></p>
 ${nota ? html`<p class="typed">${nota}</p>` : ''}
-<p class="links"><a href="${folder}/marcacoes.html">${marcacoesInWords(marks)}<span> da v${numero}</span></a>${original ? html`<a href="${original}">Arquivo enviado da v${numero}</a>` : ''}</p>
+<p class="links"><a href="${folder}/marcacoes.html">${marcacoesInWords(marcacoes)}<span> da v${numero}</span></a>${original ? html`<a href="${original}">Arquivo enviado da v${numero}</a>` : ''}</p>
 ${note ? html`<p class="small">${note}</p>` : ''}
 <p class="hash">SHA-256 ${sha256}</p>
 ${own && own !== sha256 ? html`<p class="hash">SHA-256 da cópia ${own}</p>` : ''}
 </li>`
 }
 
-const marcacoesInWords = (marks: number): string =>
-  marks === 0 ? 'Páginas' : `Páginas e ${marks === 1 ? '1 marcação' : `${marks} marcações`}`
+const marcacoesInWords = (marcacoes: number): string =>
+  marcacoes === 0 ? 'Páginas' : `Páginas e ${marcacoes === 1 ? '1 marcação' : `${marcacoes} marcações`}`
 
 function termoCard({ app }: Dossier, termo: TermoInDossie, pieces: PecaInDossie[]): Html {
   const { folder, codigo, publico, quem, motivo, pecas, apagadas } = termo
@@ -106,10 +106,10 @@ ${factsOfApagadas(apagadas).map(([nome, valor]) => html`<p class="small soft">${
 
 /** Finds the version that a termo is about. Two versions may be the same file, so the number and the name decide too. */
 function folderOf(
-  pieces: PecaInDossie[],
+  pecas: PecaInDossie[],
   { sha256, numero, nome }: Pick<TermoInDossie['pecas'][number], 'sha256' | 'numero' | 'nome'>,
 ): string | undefined {
-  const same = pieces.flatMap(({ peca, versions }) =>
+  const same = pecas.flatMap(({ peca, versions }) =>
     versions.filter(({ versao }) => versao.sha256 === sha256).map((version) => ({ peca, ...version })),
   )
   const exact = same.find(({ peca, versao }) => versao.numero === numero && peca.nome === nome)

@@ -18,7 +18,7 @@ export interface VersaoOnPage {
   pages: ReadonlyMap<number, string>
   /** The uploaded file, if it is in the archive. */
   original: string | undefined
-  marks: Marcacao[]
+  marcacoes: Marcacao[]
   threads: ReadonlyMap<number, Thread>
   /** The attached files that are in the archive, relative to the folder of the piece. */
   attached: ReadonlyMap<number, string>
@@ -26,11 +26,11 @@ export interface VersaoOnPage {
 
 /** The pages of a version with its marks drawn over them, and the threads. */
 export function marcacoesPage(dossier: Dossier, version: VersaoOnPage): string {
-  const { peca, versao, telas, marks } = version
+  const { peca, versao, telas, marcacoes } = version
   // The picture of a film shows one moment of it, so marks of other moments are not drawn over it.
   const isPlayed = isMidia(peca.tipo)
   const isDrawn = ({ lugar }: Marcacao) => !isPlayed && telas.some(({ pagina }) => pagina === lugar?.pagina)
-  const elsewhere = marks.filter((mark) => !isDrawn(mark))
+  const elsewhere = marcacoes.filter((marcacao) => !isDrawn(marcacao))
   return pageOf(dossier, {
     title: `${peca.nome}, v${versao.numero}`,
     above: dossier.projeto.title,
@@ -39,8 +39,8 @@ export function marcacoesPage(dossier: Dossier, version: VersaoOnPage): string {
 ${version.original ? html`<p><a href="${version.original}">Abrir o arquivo enviado</a></p>` : ''}
 ${telas.length === 0 && !isPlayed ? html`<p class="soft">Esta versão não tem imagens de páginas.</p>` : ''}
 ${isPlayed ? telas.map((tela) => posterOf(version, tela)) : telas.map((tela) => sheetOf(version, tela))}
-${elsewhere.length > 0 ? html`<h2>${isPlayed ? 'Marcações' : 'Sobre a peça inteira, ou sem lugar nesta versão'}</h2>${inTimeOrder(elsewhere).map((mark) => marcacaoItem(version, mark))}` : ''}
-${marks.length === 0 ? html`<p class="soft">Nenhuma marcação nesta versão.</p>` : ''}`,
+${elsewhere.length > 0 ? html`<h2>${isPlayed ? 'Marcações' : 'Sobre a peça inteira, ou sem lugar nesta versão'}</h2>${inTimeOrder(elsewhere).map((marcacao) => marcacaoItem(version, marcacao))}` : ''}
+${marcacoes.length === 0 ? html`<p class="soft">Nenhuma marcação nesta versão.</p>` : ''}`,
   })
 }
 
@@ -55,7 +55,7 @@ function posterOf({ peca, versao, pages }: VersaoOnPage, { pagina, largura, altu
 /** A page, and below it the threads of its marks. */
 function sheetOf(version: VersaoOnPage, { pagina, largura, altura }: Tela): Html {
   const { peca, versao, pages, telas } = version
-  const marks = version.marks.filter(({ lugar }) => lugar?.pagina === pagina)
+  const marcacoes = version.marcacoes.filter(({ lugar }) => lugar?.pagina === pagina)
   const picture = pages.get(pagina)
   const caption =
     telas.length === 1 ? `${peca.nome}, v${versao.numero}` : `Página ${pagina} de ${telas.length}`
@@ -64,9 +64,9 @@ ${telas.length > 1 ? html`<h2>Página ${pagina}</h2>` : html`<h2>Imagem e marca�
 ${
   picture === undefined
     ? html`<p>A imagem desta página não foi encontrada no armazenamento da agência.</p>`
-    : html`<figure><div class="sheet"><img src="${picture}" width="${largura}" height="${altura}" alt="${caption}" decoding="async">${marks.map(drawnMarcacao)}</div><figcaption>${caption}</figcaption></figure>`
+    : html`<figure><div class="sheet"><img src="${picture}" width="${largura}" height="${altura}" alt="${caption}" decoding="async">${marcacoes.map(drawnMarcacao)}</div><figcaption>${caption}</figcaption></figure>`
 }
-${marks.map((mark) => marcacaoItem(version, mark))}
+${marcacoes.map((marcacao) => marcacaoItem(version, marcacao))}
 </section>`
 }
 
@@ -76,27 +76,27 @@ const labelOf = ({ numero, visibilidade }: Pick<Marcacao, 'numero' | 'visibilida
 
 const percent = (units: number): string => `${(units * 100) / LADO}%`
 
-function drawnMarcacao(mark: Marcacao): Html | string {
-  const { id, lugar, visibilidade, estado } = mark
+function drawnMarcacao(marcacao: Marcacao): Html | string {
+  const { id, lugar, visibilidade, estado } = marcacao
   if (!lugar) return ''
   const { x, y, w, h } = lugar
   const look = [visibilidade === 'interna' ? 'internal' : '', estado === 'resolvida' ? 'done' : ''].join(' ')
-  const badge = html`<a class="mark ${look}" href="#m${id}" aria-label="Marcação ${labelOf(mark)}" style="left:clamp(16px,${percent(x)},calc(100% - 16px));top:clamp(16px,${percent(y)},calc(100% - 16px))">${labelOf(mark)}</a>`
+  const badge = html`<a class="mark ${look}" href="#m${id}" aria-label="Marcação ${labelOf(marcacao)}" style="left:clamp(16px,${percent(x)},calc(100% - 16px));top:clamp(16px,${percent(y)},calc(100% - 16px))">${labelOf(marcacao)}</a>`
   if (w === null || h === null) return badge
   return html`<span class="area ${look}" style="left:${percent(x)};top:${percent(y)};width:${percent(w)};height:${percent(h)}"></span>${badge}`
 }
 
 /** A mark with its thread. */
-export function marcacaoItem({ threads, attached, pieceFolder = '../' }: ThreadOf, mark: Marcacao): Html {
-  const { id, nasceu, estado, visibilidade } = mark
+export function marcacaoItem({ threads, attached, pecaFolder = '../' }: ThreadOf, marcacao: Marcacao): Html {
+  const { id, nasceu, estado, visibilidade } = marcacao
   const thread = threads.get(id)
-  return html`<article class="card" id="m${id}" aria-label="Marcação ${labelOf(mark)}">
-<p><span class="number">${labelOf(mark)}</span> ${visibilidade === 'interna' ? html`<span class="tag">Só a equipe vê</span> ` : ''}<span class="tag">${estado === 'aberta' ? 'Aberta' : 'Resolvida'}</span> ${timeTag(mark)}<span class="soft small">Desde a v${nasceu}</span></p>
+  return html`<article class="card" id="m${id}" aria-label="Marcação ${labelOf(marcacao)}">
+<p><span class="number">${labelOf(marcacao)}</span> ${visibilidade === 'interna' ? html`<span class="tag">Só a equipe vê</span> ` : ''}<span class="tag">${estado === 'aberta' ? 'Aberta' : 'Resolvida'}</span> ${timeTag(marcacao)}<span class="soft small">Desde a v${nasceu}</span></p>
 <ul class="plain thread">${(thread?.mensagens ?? []).map(
     ({ autor, mensagem, arquivos, criado_em, apagada }) => html`<li>
 <p class="soft small">${authorWords(autor)}, ${momento(criado_em)}</p>
 ${apagada ? html`<p class="soft">Mensagem apagada.</p>` : html`<p class="typed">${mensagem}</p>`}
-${arquivos.map((arquivo) => attachedFile(arquivo, attached, pieceFolder))}
+${arquivos.map((arquivo) => attachedFile(arquivo, attached, pecaFolder))}
 </li>`,
   )}</ul>
 ${thread?.resolvida ? html`<p class="soft small">Resolvida por ${thread.resolvida.por} em ${momento(thread.resolvida.em)}.</p>` : ''}
@@ -108,7 +108,7 @@ const timeTag = ({ inicio_ms, fim_ms }: Marcacao): Html | string =>
 
 interface ThreadOf extends Pick<VersaoOnPage, 'threads' | 'attached'> {
   /** The path from the page to the folder of the piece. */
-  pieceFolder?: string
+  pecaFolder?: string
 }
 
 function attachedFile(

@@ -33,7 +33,7 @@ export async function getComparacao(db: ReadDb, user: Visitor, id: number): Prom
     .executeTakeFirst()
   if (!antes) return { antes: null, removidas: 0, paginas: [] }
   // A mark that was resolved on the former version is not on this one, but what it asked for was still asked for.
-  const marks = [
+  const marcacoes = [
     ...(await listMarcacoes(db, user, antes)),
     ...(await listMarcacoes(db, user, versao)).filter(({ nasceu }) => nasceu <= antes.numero),
   ]
@@ -47,7 +47,7 @@ export async function getComparacao(db: ReadDb, user: Visitor, id: number): Prom
       estado,
       regioes: (JSON.parse(regioes) as Omit<Regiao, 'pedida'>[]).map((area) => ({
         ...area,
-        pedida: marks.some((mark) => isAt(mark, pagina, area)),
+        pedida: marcacoes.some((marcacao) => isAt(marcacao, pagina, area)),
       })),
       textos: JSON.parse(textos),
     })),

@@ -17,8 +17,8 @@ export async function findUnchangedRequests(
   const compared = await unsentVersoes(db, user, projectId)
   const semMudanca: SemMudanca[] = []
   for (const { nome, isWaiting: _, ...versao } of compared) {
-    const marks = await listMarcacoes(db, user, versao)
-    const pedidos = marks.filter(({ estado, mudou }) => estado === 'aberta' && mudou === 'nada')
+    const marcacoes = await listMarcacoes(db, user, versao)
+    const pedidos = marcacoes.filter(({ estado, mudou }) => estado === 'aberta' && mudou === 'nada')
     if (pedidos.length > 0) semMudanca.push({ peca_id: versao.peca_id, nome, pedidos })
   }
   return { semMudanca, comparando: compared.some(({ isWaiting }) => isWaiting) }

@@ -303,8 +303,8 @@ test('a film is at most 500 MB, and a project and a piece have as many pieces an
     error: 'Uma peça pode ter no máximo 50 versões.',
   })
   const row = { projectId: id, nome: 'x', busca: 'x', ordem: 9, criado_em: '2026-11-20T12:00:00.000Z' }
-  const pieces = Array.from({ length: 199 }, () => ({ ...row, tipo: 'imagem' as const, excluido_em: null }))
-  await writes.insertInto('pecas').values(pieces).execute()
+  const pecas = Array.from({ length: 199 }, () => ({ ...row, tipo: 'imagem' as const, excluido_em: null }))
+  await writes.insertInto('pecas').values(pecas).execute()
   expect(await refusal(size(1000))).toMatchObject({
     status: 409,
     error: 'Um projeto pode ter no máximo 200 peças.',

@@ -4,7 +4,7 @@ import { agency, site } from '#testing/agency.ts'
 import { type Person, refusal } from '#testing/app.ts'
 import { byHand, rowsOf } from '#testing/approvals-by-hand.ts'
 import { priceIn } from '#testing/price-in.ts'
-import { agencyWithPieces } from '#testing/rodadas.ts'
+import { agencyWithPecas } from '#testing/rodadas.ts'
 import { type Figura, figuras } from './rules.ts'
 
 /** The tests begin on a Friday at 14:30, which is a bank holiday. */
@@ -174,7 +174,7 @@ test('the sides add up to the report of the clock', async () => {
 })
 
 test('the first of several answers counts, once all have answered', async () => {
-  const { ana, caio, clara, id, join, open, answer, finish, later } = await agencyWithPieces()
+  const { ana, caio, clara, id, join, open, answer, finish, later } = await agencyWithPecas()
   await join(clara)
   await later({ hours: 24 * 3 })
   await open('todos')

@@ -4,7 +4,7 @@ import { type Person, refusal } from '#testing/app.ts'
 import { sendPicture, sendVersion } from '#testing/pictured-agency.ts'
 
 /** Caio has marked a point and an area on version 1 of a piece, and asked for changes. */
-async function withMarks() {
+async function withMarcacoes() {
   const here = await agency()
   const { ana, ugo, caio, id } = here
   await sendPicture(ugo, id, 'capa.png')
@@ -28,7 +28,7 @@ async function withMarks() {
 const small = { width: 40, height: 30 }
 
 test('marks that are open on version 1 appear on version 2 at their places, with their thread and number', async () => {
-  const { ana, ugo, caio, peca, point, area, mesa, seen, review } = await withMarks()
+  const { ana, ugo, caio, peca, point, area, mesa, seen, review } = await withMarcacoes()
   await ugo.api.marcacoes.resolver({ id: area.id })
   await sendVersion(ugo, peca.id, { width: 80, height: 60 })
   expect(await seen(ana)).toEqual([
@@ -48,7 +48,7 @@ test('marks that are open on version 1 appear on version 2 at their places, with
 })
 
 test('a mark has no place on a version with other proportions until the team puts it there', async () => {
-  const { ana, ugo, peca, point, mesa, seen } = await withMarks()
+  const { ana, ugo, peca, point, mesa, seen } = await withMarcacoes()
   await sendVersion(ugo, peca.id, { width: 30, height: 40 })
   expect((await seen(ana)).map(([, lugar]) => lugar)).toEqual([null, null, null])
   const { versao } = await mesa(ana)
@@ -61,7 +61,7 @@ test('a mark has no place on a version with other proportions until the team put
 })
 
 test('nobody moves a mark while the client decides, and the screen offers it to nobody', async () => {
-  const { ana, ugo, caio, peca, point, mesa, seen, review } = await withMarks()
+  const { ana, ugo, caio, peca, point, mesa, seen, review } = await withMarcacoes()
   await sendVersion(ugo, peca.id, { width: 30, height: 40 })
   const { versao, posso } = await mesa(ana)
   const place = { id: point.id, versao_id: versao.id, pagina: 1, x: 4000, y: 4000 }
@@ -77,7 +77,7 @@ test('nobody moves a mark while the client decides, and the screen offers it to 
 })
 
 test('a mark is put only on a version of its own piece, and keeps its form', async () => {
-  const { ana, ugo, id, peca, point, area, general, mesa } = await withMarks()
+  const { ana, ugo, id, peca, point, area, general, mesa } = await withMarcacoes()
   await sendPicture(ugo, id, 'verso.png')
   await sendVersion(ugo, peca.id, small)
   const other = (await ana.api.pecas.list({ id })).find(({ nome }) => nome === 'verso')

@@ -51,7 +51,7 @@ export const marcacoes = {
         mensagem: text(says.vazia, MENSAGEM_MAX),
         id: Id,
       })
-      .refine((mark) => isPlaceOf(mark.forma, mark), messages.dadosInvalidos)
+      .refine((marcacao) => isPlaceOf(marcacao.forma, marcacao), messages.dadosInvalidos)
       .refine(isTimeOf, messages.dadosInvalidos),
     output: Marcacao,
     status: 201,

@@ -27,8 +27,8 @@ async function withThreads(environment?: Record<string, string>) {
   return { ...here, peca, versao, shown, inner, kept }
 }
 
-const reply = (who: Pick<Person, 'fetch'>, mark: number, files: File[], mensagem = '') =>
-  postForm(who, `/api/marcacoes/${mark}/mensagens`, { fields: { mensagem }, files })
+const reply = (who: Pick<Person, 'fetch'>, marcacao: number, files: File[], mensagem = '') =>
+  postForm(who, `/api/marcacoes/${marcacao}/mensagens`, { fields: { mensagem }, files })
 
 async function sent(response: Response): Promise<ConversaDaMarcacao> {
   expect([response.status, response.ok ? '' : await response.clone().text()]).toEqual([201, ''])
@@ -90,8 +90,8 @@ test('a file of an internal thread does not exist for Caio, until the team shows
 
 test('files of a mark are hidden with the mark, and with the project in the bin', async () => {
   const { ana, ugo, id, shown, inner } = await withThreads()
-  const fileOf = async (mark: number) =>
-    (await sent(await reply(ugo, mark, [note()]))).mensagens[1]?.arquivos[0]?.id
+  const fileOf = async (marcacao: number) =>
+    (await sent(await reply(ugo, marcacao, [note()]))).mensagens[1]?.arquivos[0]?.id
   const [one, other] = [await fileOf(shown.id), await fileOf(inner.id)]
   await ana.api.projetos.setStatus({ id, status: 'pending' })
   await ana.api.projetos.remove({ id })
@@ -111,8 +111,8 @@ test('Marina attaches and downloads files by her link, but none of an internal t
   const create = (who: Pick<Person, 'api'>) =>
     who.api.marcacoes.create({ id: versao.id, forma: 'geral', mensagem: 'Aqui' })
   const [shown, inner] = [await create(visitor), await create(ugo)]
-  const fileOf = async (who: Pick<Person, 'fetch'>, mark: number) =>
-    (await sent(await reply(who, mark, [note()]))).mensagens[1]?.arquivos[0]?.id
+  const fileOf = async (who: Pick<Person, 'fetch'>, marcacao: number) =>
+    (await sent(await reply(who, marcacao, [note()]))).mensagens[1]?.arquivos[0]?.id
   const [hers, ours] = [await fileOf(visitor, shown.id), await fileOf(ugo, inner.id)]
   const statuses = (who: Pick<Person, 'fetch'>) =>
     Promise.all([hers, ours].map(async (file) => (await who.fetch(`/api/anexos/${file}`)).status))

@@ -8,7 +8,7 @@ const point = { forma: 'ponto', pagina: 1, x: 2500, y: 7500 } as const
 const area = { forma: 'area', pagina: 1, x: 1000, y: 1000, w: 500, h: 300 } as const
 
 /** Sets up a project of Caio's with one piece, which is in review unless `status` is given. */
-async function withPiece({ status = 'review' as const }: { status?: 'review' | 'pending' } = {}) {
+async function withPeca({ status = 'review' as const }: { status?: 'review' | 'pending' } = {}) {
   const here = await agency()
   await sendPicture(here.ugo, here.id, 'capa.png')
   if (status === 'review') await here.review()
@@ -20,9 +20,9 @@ async function withPiece({ status = 'review' as const }: { status?: 'review' | '
 }
 
 test('Caio marks a spot, Ugo answers and resolves it, and Caio opens it again', async () => {
-  const { ugo, caio, versao, mesa } = await withPiece()
-  const mark = await caio.api.marcacoes.create({ id: versao.id, ...point, mensagem: 'O telefone mudou.' })
-  expect(mark).toMatchObject({
+  const { ugo, caio, versao, mesa } = await withPeca()
+  const marcacao = await caio.api.marcacoes.create({ id: versao.id, ...point, mensagem: 'O telefone mudou.' })
+  expect(marcacao).toMatchObject({
     numero: 1,
     nasceu: 1,
     lugar: { pagina: 1, x: 2500, y: 7500, w: null, h: null },
@@ -32,23 +32,23 @@ test('Caio marks a spot, Ugo answers and resolves it, and Caio opens it again', 
     primeira: 'O telefone mudou.',
     respostas: 0,
   })
-  await ugo.api.marcacoes.responder({ id: mark.id, mensagem: 'Qual é o novo?' })
-  const resolved = await ugo.api.marcacoes.resolver({ id: mark.id })
+  await ugo.api.marcacoes.responder({ id: marcacao.id, mensagem: 'Qual é o novo?' })
+  const resolved = await ugo.api.marcacoes.resolver({ id: marcacao.id })
   expect(resolved).toMatchObject({ estado: 'resolvida', respostas: 1 })
   expect((await mesa(ugo)).peca.abertas).toBe(0)
-  const { mensagens, resolvida } = await caio.api.marcacoes.get({ id: mark.id })
+  const { mensagens, resolvida } = await caio.api.marcacoes.get({ id: marcacao.id })
   expect(mensagens.map(({ autor, mensagem }) => [autor.nome, mensagem])).toEqual([
     ['Caio', 'O telefone mudou.'],
     ['Agência', 'Qual é o novo?'],
   ])
   expect(resolvida).toMatchObject({ por: 'Agência' })
-  expect((await ugo.api.marcacoes.get({ id: mark.id })).resolvida).toMatchObject({ por: 'Ugo' })
-  expect(await caio.api.marcacoes.reabrir({ id: mark.id })).toMatchObject({ estado: 'aberta' })
+  expect((await ugo.api.marcacoes.get({ id: marcacao.id })).resolvida).toMatchObject({ por: 'Ugo' })
+  expect(await caio.api.marcacoes.reabrir({ id: marcacao.id })).toMatchObject({ estado: 'aberta' })
   expect((await mesa(caio)).peca.abertas).toBe(1)
 })
 
 test('a piece has at most 500 marks, deleted ones included, and a mark at most 200 messages', async () => {
-  const { app, ana, caio, versao, mesa } = await withPiece()
+  const { app, ana, caio, versao, mesa } = await withPeca()
   const { writes } = app.context.database
   const { id } = await ana.api.marcacoes.create({ id: versao.id, ...point, mensagem: 'Mais claro' })
   await sql`insert into marcacoes ("projectId", peca_id, versao_id, numero, forma, visibilidade, autor_lado, usuario_id,
@@ -73,7 +73,7 @@ test('a piece has at most 500 marks, deleted ones included, and a mark at most 2
 })
 
 test('an internal mark is in no answer to Caio, neither by its id nor as a count, until the team shows it', async () => {
-  const { ana, ugo, caio, peca, versao, mesa } = await withPiece()
+  const { ana, ugo, caio, peca, versao, mesa } = await withPeca()
   const inner = await ugo.api.marcacoes.create({ id: versao.id, ...area, mensagem: 'JABUTICABA' })
   expect(inner).toMatchObject({ numero: 1, visibilidade: 'interna' })
   await caio.api.marcacoes.create({ id: versao.id, ...point, mensagem: 'Mais claro, por favor.' })
@@ -102,7 +102,7 @@ test('an internal mark is in no answer to Caio, neither by its id nor as a count
 })
 
 test('a mark that the client sees keeps its number if the team shows it again', async () => {
-  const { ana, ugo, caio, versao } = await withPiece()
+  const { ana, ugo, caio, versao } = await withPeca()
   const create = (who = caio) => who.api.marcacoes.create({ id: versao.id, ...point, mensagem: 'Aqui' })
   const [inner] = [await create(ugo), await create(), await create()]
   expect(await ana.api.marcacoes.mostrar({ id: inner.id })).toMatchObject({ numero: 3 })
@@ -111,7 +111,7 @@ test('a mark that the client sees keeps its number if the team shows it again', 
 })
 
 test('a change of an internal mark concerns no client, and one of a visible mark concerns its client', async () => {
-  const { app, ugo, caio, versao } = await withPiece()
+  const { app, ugo, caio, versao } = await withPeca()
   await ugo.api.marcacoes.create({ id: versao.id, ...point, mensagem: 'Só nossa' })
   const shown = { ...point, mensagem: 'Dele', visibilidade: 'cliente' as const }
   const { id } = await ugo.api.marcacoes.create({ id: versao.id, ...shown })
@@ -126,32 +126,32 @@ test('a change of an internal mark concerns no client, and one of a visible mark
 })
 
 test('Clara and people outside of the project see no mark and create none', async () => {
-  const { caio, clara, versao } = await withPiece()
-  const mark = await caio.api.marcacoes.create({ id: versao.id, ...point, mensagem: 'Meu ponto' })
+  const { caio, clara, versao } = await withPeca()
+  const marcacao = await caio.api.marcacoes.create({ id: versao.id, ...point, mensagem: 'Meu ponto' })
   for (const attempt of [
-    () => clara.api.marcacoes.get({ id: mark.id }),
+    () => clara.api.marcacoes.get({ id: marcacao.id }),
     () => clara.api.marcacoes.create({ id: versao.id, ...point, mensagem: 'Eu também' }),
-    () => clara.api.marcacoes.responder({ id: mark.id, mensagem: 'Oi' }),
-    () => clara.api.marcacoes.remove({ id: mark.id }),
+    () => clara.api.marcacoes.responder({ id: marcacao.id, mensagem: 'Oi' }),
+    () => clara.api.marcacoes.remove({ id: marcacao.id }),
   ])
     expect(await refusal(attempt())).toMatchObject({ status: 404 })
 })
 
 test('Caio marks only while he is asked, and replies until the project is completed', async () => {
-  const { ana, caio, id, versao } = await withPiece()
-  const mark = await caio.api.marcacoes.create({ id: versao.id, ...point, mensagem: 'Aqui' })
+  const { ana, caio, id, versao } = await withPeca()
+  const marcacao = await caio.api.marcacoes.create({ id: versao.id, ...point, mensagem: 'Aqui' })
   await caio.api.projetos.rejeitar({ id, motivo: 'Veja a marcação.' })
   const late = caio.api.marcacoes.create({ id: versao.id, ...point, mensagem: 'E aqui' })
   expect(await refusal(late)).toMatchObject({
     status: 409,
     error: 'Esta rodada já foi encerrada. Use as conversas do projeto.',
   })
-  await caio.api.marcacoes.responder({ id: mark.id, mensagem: 'Já viram?' })
+  await caio.api.marcacoes.responder({ id: marcacao.id, mensagem: 'Já viram?' })
   await ana.api.marcacoes.create({ id: versao.id, ...point, mensagem: 'Nota nossa' })
   await ana.api.projetos.setStatus({ id, status: 'completed' })
   for (const attempt of [
-    () => caio.api.marcacoes.responder({ id: mark.id, mensagem: 'E agora?' }),
-    () => caio.api.marcacoes.reabrir({ id: mark.id }),
+    () => caio.api.marcacoes.responder({ id: marcacao.id, mensagem: 'E agora?' }),
+    () => caio.api.marcacoes.reabrir({ id: marcacao.id }),
   ])
     expect(await refusal(attempt())).toMatchObject({
       status: 409,
@@ -160,14 +160,14 @@ test('Caio marks only while he is asked, and replies until the project is comple
 })
 
 test('a mark on a version that was not sent is not visible to Caio, even if it is meant for him', async () => {
-  const { ugo, caio, peca, versao, mesa, review } = await withPiece({ status: 'pending' })
-  const mark = await ugo.api.marcacoes.create({
+  const { ugo, caio, peca, versao, mesa, review } = await withPeca({ status: 'pending' })
+  const marcacao = await ugo.api.marcacoes.create({
     id: versao.id,
     ...point,
     mensagem: 'Veja isto',
     visibilidade: 'cliente',
   })
-  expect(await refusal(caio.api.marcacoes.get({ id: mark.id }))).toMatchObject({ status: 404 })
+  expect(await refusal(caio.api.marcacoes.get({ id: marcacao.id }))).toMatchObject({ status: 404 })
   expect(await refusal(caio.api.pecas.mesa({ id: peca.id }))).toMatchObject({ status: 404 })
   await review()
   expect((await mesa(caio)).marcacoes.map(({ primeira }) => primeira)).toEqual(['Veja isto'])
@@ -183,20 +183,20 @@ test.each([
   ['a general mark with a place', { ...point, forma: 'geral' as const }],
   ['a page that does not exist', { ...point, pagina: 2 }],
 ])('%s is rejected with 422', async (_, place) => {
-  const { caio, versao } = await withPiece()
+  const { caio, versao } = await withPeca()
   const attempt = caio.api.marcacoes.create({ id: versao.id, ...place, mensagem: 'Aqui' })
   expect(await refusal(attempt)).toMatchObject({ status: 422 })
 })
 
 test('a mark without a text is rejected with the sentence of the form', async () => {
-  const { caio, versao } = await withPiece()
+  const { caio, versao } = await withPeca()
   expect(
     await refusal(caio.api.marcacoes.create({ id: versao.id, forma: 'geral', mensagem: '  ' })),
   ).toMatchObject({ status: 422, fields: { mensagem: 'Escreva o que precisa mudar.' } })
 })
 
 test('Caio deletes a mark within five minutes, unless somebody has answered', async () => {
-  const { app, ana, ugo, caio, versao, later } = await withPiece()
+  const { app, ana, ugo, caio, versao, later } = await withPeca()
   const create = (who = caio) => who.api.marcacoes.create({ id: versao.id, ...point, mensagem: 'Aqui' })
   const [first, second, third] = [await create(), await create(), await create()]
   await caio.api.marcacoes.remove({ id: first.id })
@@ -214,17 +214,17 @@ test('Caio deletes a mark within five minutes, unless somebody has answered', as
 })
 
 test('the team may not delete a mark of the client', async () => {
-  const { ana, ugo, caio, versao } = await withPiece()
-  const mark = await caio.api.marcacoes.create({ id: versao.id, ...point, mensagem: 'Aqui' })
+  const { ana, ugo, caio, versao } = await withPeca()
+  const marcacao = await caio.api.marcacoes.create({ id: versao.id, ...point, mensagem: 'Aqui' })
   for (const { api } of [ana, ugo])
-    expect(await refusal(api.marcacoes.remove({ id: mark.id }))).toMatchObject({
+    expect(await refusal(api.marcacoes.remove({ id: marcacao.id }))).toMatchObject({
       status: 403,
       error: 'Uma marcação só pode ser excluída por quem a criou, até 5 minutos depois.',
     })
 })
 
 test('only the team and the author of a mark resolve it', async () => {
-  const { ana, caio, versao } = await withPiece()
+  const { ana, caio, versao } = await withPeca()
   const own = await caio.api.marcacoes.create({ id: versao.id, ...point, mensagem: 'Meu' })
   const theirs = await ana.api.marcacoes.create({
     id: versao.id,

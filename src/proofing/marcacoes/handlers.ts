@@ -186,7 +186,7 @@ async function settle(
 ): Promise<Marcacao> {
   const { app, user, trail } = context
   let untold: { de: number; para: number } | undefined
-  const mark = await inTransaction(context, async (db) => {
+  const marcacao = await inTransaction(context, async (db) => {
     const found = await find(db, user, id)
     const { projectId } = found.marcacao
     const { hasChanged, isFirst } = await work({ ...context, db }, found)
@@ -196,7 +196,7 @@ async function settle(
     return getMarcacao(db, user, id)
   })
   if (untold) app.changes.signal({ sinal: 'marcas', ...untold })
-  return mark
+  return marcacao
 }
 
 interface NewMensagem {

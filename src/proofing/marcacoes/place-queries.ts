@@ -38,10 +38,13 @@ export interface Places {
 export async function placesOn(
   db: ReadDb,
   { id: versao, peca_id, numero }: ShownVersao,
-  marks: MarcacaoPlace[],
+  marcacoes: MarcacaoPlace[],
 ): Promise<Places> {
   const moved = await movedUpTo(db, { peca_id, numero })
-  const current = marks.map((mark) => ({ id: mark.id, where: moved.get(mark.id) ?? mark }))
+  const current = marcacoes.map((marcacao) => ({
+    id: marcacao.id,
+    where: moved.get(marcacao.id) ?? marcacao,
+  }))
   const sizes = await sizesOf(db, [versao, ...current.map(({ where }) => where.versao_id)])
   const found: Places = { lugares: new Map(), tempos: new Map() }
   for (const { id, where } of current) {

@@ -47,14 +47,14 @@ function authorOf({ user }: AuthorContext, projectId: number) {
  */
 export async function insertMarcacao(
   context: AuthorContext,
-  { mensagem, ...mark }: NewMarcacao,
+  { mensagem, ...marcacao }: NewMarcacao,
 ): Promise<number> {
   const { db, now } = context
-  const { projectId, peca_id, visibilidade } = mark
+  const { projectId, peca_id, visibilidade } = marcacao
   if ((await countRows(db.selectFrom('marcacoes').where('peca_id', '=', peca_id))) >= MARCACOES_MAX)
     throw conflict(says.limite(MARCACOES_MAX))
   const id = await insertRow(db, 'marcacoes', {
-    ...mark,
+    ...marcacao,
     ...authorOf(context, projectId),
     numero: await nextNumero(db, { peca_id, visibilidade }),
     resolvida_em: null,

@@ -195,7 +195,7 @@ async function toMarcacoes(
 ): Promise<Marcacao[]> {
   if (rows.length === 0) return []
   const { lugares, tempos } = await placesOn(db, versao, rows)
-  const mudancas = await mudancasOn(db, versao, { marks: rows, lugares })
+  const mudancas = await mudancasOn(db, versao, { marcacoes: rows, lugares })
   const toAutor = await authorsFor(db, user)
   return rows.map((row) => {
     const mudou = mudancas.get(row.id)
@@ -272,7 +272,7 @@ async function authorsFor(db: ReadDb, user: Visitor): Promise<ToAutor> {
   })
 }
 
-interface Mark {
+interface MarcacaoWithPlace {
   id: number
   /** The number of the version on which the mark was created. */
   nasceu: number
@@ -285,19 +285,19 @@ interface Mark {
 async function mudancasOn(
   db: ReadDb,
   { id: versao, peca_id, numero }: ShownVersao,
-  { marks, lugares }: { marks: Mark[]; lugares: Map<number, Lugar> },
+  { marcacoes, lugares }: { marcacoes: MarcacaoWithPlace[]; lugares: Map<number, Lugar> },
 ): Promise<Map<number, Mudanca>> {
   const found = new Map<number, Mudanca>()
   const [compared] = await comparedPages(db, versao).limit(1).execute()
   if (!compared) {
     const antes = await findUncompared(db, { peca_id, numero })
-    for (const { id, nasceu } of marks) if (antes !== undefined && nasceu <= antes) found.set(id, 'sem')
+    for (const { id, nasceu } of marcacoes) if (antes !== undefined && nasceu <= antes) found.set(id, 'sem')
     return found
   }
   const numbers = [...new Set([...lugares.values()].map(({ pagina }) => pagina))]
   const pages =
     numbers.length === 0 ? [] : await comparedPages(db, versao).where('pagina', 'in', numbers).execute()
-  for (const { id, nasceu } of marks) {
+  for (const { id, nasceu } of marcacoes) {
     if (nasceu > compared.antes) continue
     const lugar = lugares.get(id)
     const page = lugar && pages.find(({ pagina }) => pagina === lugar.pagina)

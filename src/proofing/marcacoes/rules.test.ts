@@ -52,8 +52,8 @@ test.each([
   ['a client resolves an own mark', client, own, true],
   ['a client does not resolve a mark of others', client, others, false],
   ['a person who only looks resolves nothing', viewer, own, false],
-])('%s', (_, who, mark, can) => {
-  expect(canResolver(who, mark)).toBe(can)
+])('%s', (_, who, marcacao, can) => {
+  expect(canResolver(who, marcacao)).toBe(can)
 })
 
 test.each([
@@ -71,8 +71,8 @@ test.each([
   ['another client', client, { ...others, ...fresh, visibilidade: 'cliente' }, false],
   ['the team, if the client sees the mark', team, { ...others, ...fresh, visibilidade: 'cliente' }, false],
   ['the team, if the mark is internal', team, { ...others, ...late, visibilidade: 'interna' }, true],
-] as const)('who deletes a mark: %s', (_, who, mark, can) => {
-  expect(canExcluir(who, mark, now)).toBe(can)
+] as const)('who deletes a mark: %s', (_, who, marcacao, can) => {
+  expect(canExcluir(who, marcacao, now)).toBe(can)
 })
 
 test.each([

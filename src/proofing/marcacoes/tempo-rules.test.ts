@@ -62,6 +62,6 @@ test.each([
 })
 
 test('marks are sorted by their moment, and those without one follow in their former order', () => {
-  const marks = [null, 500, null, 0, 500].map((inicio_ms, id) => ({ id, inicio_ms }))
-  expect(inTimeOrder(marks).map(({ id }) => id)).toEqual([3, 1, 4, 0, 2])
+  const marcacoes = [null, 500, null, 0, 500].map((inicio_ms, id) => ({ id, inicio_ms }))
+  expect(inTimeOrder(marcacoes).map(({ id }) => id)).toEqual([3, 1, 4, 0, 2])
 })

@@ -37,7 +37,7 @@ export function isWithin({ inicio_ms, fim_ms }: Tempo, duracao_ms: number | null
 }
 
 /** Sorts marks by their moment. Those about the whole piece follow, in their former order. */
-export function inTimeOrder<Mark extends { inicio_ms: number | null }>(marks: readonly Mark[]): Mark[] {
+export function inTimeOrder<Mark extends { inicio_ms: number | null }>(marcacoes: readonly Mark[]): Mark[] {
   const moment = ({ inicio_ms }: Mark) => inicio_ms ?? Number.MAX_SAFE_INTEGER
-  return marks.toSorted((one, other) => moment(one) - moment(other))
+  return marcacoes.toSorted((one, other) => moment(one) - moment(other))
 }

@@ -158,7 +158,8 @@ test('the team moves a mark in time on a later version, and it stays where it wa
   await caio.api.projetos.rejeitar({ id, motivo: 'Veja as marcações.' })
   await version(900, { duracao_ms: 20_000 })
   const versao_id = await versionOf(film.id)
-  const move = (mark: Marcacao, to: object) => ugo.api.marcacoes.setLugar({ id: mark.id, versao_id, ...to })
+  const move = (marcacao: Marcacao, to: object) =>
+    ugo.api.marcacoes.setLugar({ id: marcacao.id, versao_id, ...to })
   expect(await move(moment, { inicio_ms: 10_000, fim_ms: 11_000 })).toMatchObject({
     inicio_ms: 10_000,
     fim_ms: 11_000,

@@ -111,7 +111,7 @@ function leavesOf({ call }: PdfiumExports, page: number, memory: Scratch): Leaf[
   const layersOf = (object: number) =>
     Array.from({ length: call('FPDFPageObj_CountMarks', object) }, (_, at) =>
       call('FPDFPageObj_GetMark', object, at),
-    ).filter((mark) => memory.nameOf(mark) === 'OC')
+    ).filter((marcacao) => memory.nameOf(marcacao) === 'OC')
   const count = call('FPDFPage_CountObjects', page)
   for (let at = 0; at < count; at += 1) add(call('FPDFPage_GetObject', page, at), { forms: [], layers: [] })
   return leaves
@@ -318,8 +318,8 @@ function scratchOf({ call, memory }: PdfiumExports) {
   return {
     at,
     floats,
-    nameOf(mark: number): string {
-      const found = call('FPDFPageObjMark_GetName', mark, at, NAME_BYTES, at + NAME_BYTES)
+    nameOf(marcacao: number): string {
+      const found = call('FPDFPageObjMark_GetName', marcacao, at, NAME_BYTES, at + NAME_BYTES)
       const bytes = view().getUint32(NAME_BYTES, true)
       if (!found || bytes < 2 || bytes > NAME_BYTES) return ''
       return utf16(new Uint8Array(memory.buffer, at, bytes - 2))

@@ -76,8 +76,8 @@ test('the name and the address of a piece are frozen while the client decides', 
 
 test('pieces and pictures share one order, which is frozen while the client decides', async () => {
   const { ana, id } = await withPictures()
-  const pieces = await ana.api.pecas.list({ id })
-  const ids = pieces.map((one) => one.id).reverse()
+  const pecas = await ana.api.pecas.list({ id })
+  const ids = pecas.map((one) => one.id).reverse()
   const ordered = await ana.api.pecas.ordenar({ id, ids })
   expect(ordered.map(({ nome }) => nome)).toEqual(['verso', 'frente'])
   const { images } = await ana.api.projetos.get({ id })

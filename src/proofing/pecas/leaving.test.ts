@@ -22,8 +22,8 @@ async function withPeople() {
     depois: await arrive({ ...marina, papel: 'decide', ordem: 1, baixar: 'depois' }),
     sempre: await arrive({ nome: 'Rui', telefone: '(11) 90000-0000', papel: 've', baixar: 'sempre' }),
   }
-  const pieces = await ana.api.pecas.list({ id })
-  const [frente, verso, filme] = pieces.map((one) => one.id)
+  const pecas = await ana.api.pecas.list({ id })
+  const [frente, verso, filme] = pecas.map((one) => one.id)
   if (!frente || !verso || !filme) throw new Error('a piece is missing')
   const version = async (peca: number, numero = 1) => {
     const { id: versao } = await writes
@@ -50,9 +50,9 @@ const decides =
   }
 
 const opens =
-  (regra: 'qualquer' | 'todos', piece?: 'frente' | 'filme'): Step =>
+  (regra: 'qualquer' | 'todos', peca?: 'frente' | 'filme'): Step =>
   (here) =>
-    here.open(regra, piece && [here[piece]])
+    here.open(regra, peca && [here[peca]])
 
 const laterOn: Step = async ({ app }) => app.pass({ minutes: 1 })
 const newVersion: Step = ({ ugo, frente }) => sendVersion(ugo, frente, { width: 60, height: 50 })
@@ -252,14 +252,17 @@ describe('a file is delivered to a person on a page of the application, and only
       .select('id')
       .where('versao_id', '=', versao)
       .executeTakeFirstOrThrow()
-    const { id: mark } = await here.ana.api.marcacoes.create({
+    const { id: marcacao } = await here.ana.api.marcacoes.create({
       id: versao,
       forma: 'geral',
       visibilidade: 'cliente',
       mensagem: 'Segue o arquivo.',
     })
     const file = new File(['x'], 'fonte.txt', { type: 'text/plain' })
-    const sent = await postForm(here.ana, `/api/marcacoes/${mark}/mensagens`, { fields: {}, files: [file] })
+    const sent = await postForm(here.ana, `/api/marcacoes/${marcacao}/mensagens`, {
+      fields: {},
+      files: [file],
+    })
     const { mensagens } = (await sent.json()) as { mensagens: { arquivos: { id: number }[] }[] }
     const addresses = [
       `/api/versoes/${versao}/original`,

@@ -94,8 +94,8 @@ export async function dropPeca(db: WriteDb, id: number): Promise<void> {
 
 /** Deletes the pieces of a project for good, like `dropPeca`. */
 export async function dropPecasDe(db: WriteDb, projectId: number): Promise<void> {
-  const pieces = await db.selectFrom('pecas').select('id').where('projectId', '=', projectId).execute()
-  for (const { id } of pieces) await dropPeca(db, id)
+  const pecas = await db.selectFrom('pecas').select('id').where('projectId', '=', projectId).execute()
+  for (const { id } of pecas) await dropPeca(db, id)
 }
 
 /** Finds the first pieces by their name for the global search, the newest first. */

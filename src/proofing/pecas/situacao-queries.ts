@@ -61,10 +61,10 @@ export async function situacoesOf(
     .execute()
   return new Map(
     versions.map(({ id, peca_id }): [number, PecaStanding] => {
-      const ofPiece = asked.filter((one) => one.peca_id === peca_id)
-      const latest = ofPiece.find(({ versao_id }) => versao_id === id)
+      const ofPeca = asked.filter((one) => one.peca_id === peca_id)
+      const latest = ofPeca.find(({ versao_id }) => versao_id === id)
       const isOpen = latest !== undefined && latest.fechada_em === null
-      const results = ofPiece.filter(({ resultado }) => resultado !== null)
+      const results = ofPeca.filter(({ resultado }) => resultado !== null)
       const last = results.filter(
         (one, at) => results.findIndex(({ versao_id }) => versao_id === one.versao_id) === at,
       )

@@ -11,7 +11,7 @@ const png = async (width: number, name = 'cartaz.png') =>
   new File([new Uint8Array(await draw(width, 30))], name, { type: 'image/png' })
 
 /** The agency with a picture piece and a prepared PDF in Caio's project. */
-async function withPieces() {
+async function withPecas() {
   const here = await agency()
   const { app, ana, id } = here
   const post = (path: string, files: File[], fields: Record<string, string> = {}, who: Person = ana) =>
@@ -37,7 +37,7 @@ async function withPieces() {
 }
 
 test('Ana adds several pieces at once, and names one that she adds alone', async () => {
-  const { ana, id, cartaz, catalogo, add } = await withPieces()
+  const { ana, id, cartaz, catalogo, add } = await withPecas()
   expect([cartaz.nome, cartaz.tipo, catalogo.nome, catalogo.tipo]).toEqual([
     'cartaz',
     'imagem',
@@ -54,7 +54,7 @@ test('Ana adds several pieces at once, and names one that she adds alone', async
 })
 
 test('files that cannot become a piece are refused with a reason, and nothing is stored', async () => {
-  const { app, id, post, answerTo, images, ana } = await withPieces()
+  const { app, id, post, answerTo, images, ana } = await withPecas()
   const before = (await app.context.storage.list()).length
   const send = (...files: File[]) => answerTo(post(`/projetos/${id}/pecas`, files))
   const disguise = 'O conteúdo do arquivo não corresponde ao seu nome.'
@@ -76,7 +76,7 @@ test('files that cannot become a piece are refused with a reason, and nothing is
 })
 
 test('a PDF above 100 MB and a picture above 15 MB are refused while they arrive', async () => {
-  const { id, post, answerTo } = await withPieces()
+  const { id, post, answerTo } = await withPecas()
   const zeros = (megabytes: number, name: string, type: string) =>
     new File([new Uint8Array(megabytes * 1024 * 1024 + 1)], name, { type })
   const send = (file: File) => answerTo(post(`/projetos/${id}/pecas`, [file]))
@@ -91,7 +91,7 @@ test('a PDF above 100 MB and a picture above 15 MB are refused while they arrive
 })
 
 test('a version is refused if its bytes are equal, its kind is another, or the piece is another client’s', async () => {
-  const { app, caio, cartaz, catalogo, version, answerTo, post } = await withPieces()
+  const { app, caio, cartaz, catalogo, version, answerTo, post } = await withPecas()
   expect(await answerTo(version(catalogo, pdf('Primavera')))).toEqual([
     409,
     'Este arquivo é igual ao da v1. Nada foi enviado.',
@@ -117,7 +117,7 @@ test('a version is refused if its bytes are equal, its kind is another, or the p
 })
 
 test('a project has at most 200 pieces', async () => {
-  const { app, ana, id, post, answerTo } = await withPieces()
+  const { app, ana, id, post, answerTo } = await withPecas()
   const { writes } = app.context.database
   const more = { projectId: id, nome: 'outra', busca: 'outra', tipo: 'pdf' as const, excluido_em: null }
   const rows = Array.from({ length: 197 }, (_, at) => ({ ...more, ordem: at + 2, criado_em: '2026-11-20' }))
@@ -132,7 +132,7 @@ test('a project has at most 200 pieces', async () => {
 })
 
 test('pieces and versions cannot change while the project is in review', async () => {
-  const { ana, id, catalogo, post, version, versoes, answerTo, review } = await withPieces()
+  const { ana, id, catalogo, post, version, versoes, answerTo, review } = await withPecas()
   await review()
   const [v1] = await versoes(catalogo)
   const frozen = [
@@ -146,7 +146,7 @@ test('pieces and versions cannot change while the project is in review', async (
 })
 
 test('the client sees a new version only after it was sent, in its place and with its caption', async () => {
-  const { ana, caio, id, cartaz, catalogo, add, version, images, review } = await withPieces()
+  const { ana, caio, id, cartaz, catalogo, add, version, images, review } = await withPecas()
   await add([await png(70, 'verso.png')])
   const [first] = await images(ana)
   await ana.api.projetos.legendarImagem({ projectId: id, id: first?.id ?? 0, legenda: 'A frente' })
@@ -167,7 +167,7 @@ test('the client sees a new version only after it was sent, in its place and wit
 })
 
 test('the decision is about the newest version that was sent, and earlier ones stay on record', async () => {
-  const { app, ana, caio, id, cartaz, version, images, review } = await withPieces()
+  const { app, ana, caio, id, cartaz, version, images, review } = await withPecas()
   await review()
   await caio.api.projetos.rejeitar({ id, motivo: 'Maior' })
   const [v1] = await images(caio)
@@ -201,7 +201,7 @@ test('the decision is about the newest version that was sent, and earlier ones s
 })
 
 test('a work that is made of a project shows the newest version of each picture', async () => {
-  const { ana, caio, id, cartaz, version, review } = await withPieces()
+  const { ana, caio, id, cartaz, version, review } = await withPecas()
   await review()
   await caio.api.projetos.rejeitar({ id, motivo: 'Maior' })
   await version(cartaz, await png(80))
@@ -213,7 +213,7 @@ test('a work that is made of a project shows the newest version of each picture'
 })
 
 test('Ana deletes a version that was never sent, but no other', async () => {
-  const { ana, cartaz, catalogo, version, versoes, images, review, caio, id } = await withPieces()
+  const { ana, cartaz, catalogo, version, versoes, images, review, caio, id } = await withPecas()
   const remove = (v: number) => ana.api.pecas.removerVersao({ id: v })
   const [only] = await versoes(catalogo)
   expect(await refusal(remove(only?.id ?? 0))).toMatchObject({
@@ -240,7 +240,7 @@ test('Ana deletes a version that was never sent, but no other', async () => {
 })
 
 test('an upload that is repeated because its answer was lost gets the first answer, and no second version', async () => {
-  const { app, ana, cartaz, id, versoes } = await withPieces()
+  const { app, ana, cartaz, id, versoes } = await withPecas()
   const before = (await app.context.storage.list()).length
   const path = `/api/pecas/${cartaz.id}/versoes`
   const form = { files: [await png(80)], key: crypto.randomUUID() }
@@ -258,7 +258,7 @@ test('an upload that is repeated because its answer was lost gets the first answ
 })
 
 test('a version that is ready is not prepared again', async () => {
-  const { ana, catalogo, versoes } = await withPieces()
+  const { ana, catalogo, versoes } = await withPecas()
   const [v1] = await versoes(catalogo)
   expect(await refusal(ana.api.pecas.preparar({ id: v1?.id ?? 0 }))).toMatchObject({
     status: 409,
@@ -267,7 +267,7 @@ test('a version that is ready is not prepared again', async () => {
 })
 
 test('a still picture is served as a page in its widths, and as a download', async () => {
-  const { ana, caio, cartaz, versoes, review } = await withPieces()
+  const { ana, caio, cartaz, versoes, review } = await withPecas()
   const { telas } = await ana.api.pecas.mesa({ id: cartaz.id })
   const page = `${telas[0]?.endereco}/${telas[0]?.larguras[0]}.webp`
   expect((await caio.fetch(page)).status).toBe(404)

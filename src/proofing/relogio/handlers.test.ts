@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { agency } from '#testing/agency.ts'
 import { refusal } from '#testing/app.ts'
 import { countMinutes } from '#testing/minute-by-minute.ts'
-import { agencyWithPieces } from '#testing/rodadas.ts'
+import { agencyWithPecas } from '#testing/rodadas.ts'
 
 /** The tests begin on a Friday at 14:30, which is a bank holiday. */
 const feriados = ['2026-11-20', '2026-11-25']
@@ -231,7 +231,7 @@ test('the clock counts by the working week of the settings', async () => {
 })
 
 test('a reviewer with an account reads the same clock, but cannot return the turn', async () => {
-  const { clara, caio, id, join } = await agencyWithPieces()
+  const { clara, caio, id, join } = await agencyWithPecas()
   await join(clara)
   expect(await clara.api.relogio.get({ id })).toEqual(await caio.api.relogio.get({ id }))
   expect((await refusal(clara.api.relogio.bola({ id, passagem: 'recebido' }))).status).toBe(404)

@@ -12,9 +12,9 @@ test('a name with HTML stays text in e-mails and on the public page of the termo
   const { app, caio, arrive, open, rodada, answer, finish } = await agencyWithLinks({ SMTP_URL: office.url })
   const { api } = await arrive({ ...marina, nome: hostile })
   await open('todos')
-  const [piece] = (await rodada()).pecas
+  const [peca] = (await rodada()).pecas
   const { id } = await api.marcacoes.create({
-    id: piece?.versao_id ?? 0,
+    id: peca?.versao_id ?? 0,
     forma: 'geral',
     mensagem: '<script>alert(1)</script>',
   })

@@ -313,12 +313,12 @@ test('a person who comments marks but does not answer, and one who only looks do
   const [peca] = await reader.api.pecas.list({ id })
   const { versao, posso } = await reader.api.pecas.mesa({ id: peca?.id ?? 0 })
   expect(posso).toMatchObject({ canMarcar: false, canComentar: false, canResponder: false })
-  const mark = { id: versao.id, forma: 'geral' as const, mensagem: 'Mais claro' }
-  expect(await refusal(reader.api.marcacoes.create(mark))).toMatchObject({
+  const marcacao = { id: versao.id, forma: 'geral' as const, mensagem: 'Mais claro' }
+  expect(await refusal(reader.api.marcacoes.create(marcacao))).toMatchObject({
     status: 403,
     error: 'Seu convite é só para ver.',
   })
-  expect((await critic.api.marcacoes.create(mark)).autor).toEqual({
+  expect((await critic.api.marcacoes.create(marcacao)).autor).toEqual({
     nome: 'João Braga',
     lado: 'revisor',
     eu: true,
@@ -404,12 +404,12 @@ test('a person outside the team creates thirty marks a minute, the team as many 
   await open('qualquer')
   const [peca] = await api.pecas.list({ id })
   const { versao } = await api.pecas.mesa({ id: peca?.id ?? 0 })
-  const mark = { id: versao.id, forma: 'geral', mensagem: 'Mais claro' } as const
-  for (let made = 0; made < 30; made += 1) await api.marcacoes.create(mark)
-  expect((await refusal(api.marcacoes.create(mark))).status).toBe(429)
-  for (let made = 0; made < 31; made += 1) await ana.api.marcacoes.create(mark)
+  const marcacao = { id: versao.id, forma: 'geral', mensagem: 'Mais claro' } as const
+  for (let made = 0; made < 30; made += 1) await api.marcacoes.create(marcacao)
+  expect((await refusal(api.marcacoes.create(marcacao))).status).toBe(429)
+  for (let made = 0; made < 31; made += 1) await ana.api.marcacoes.create(marcacao)
   app.pass({ minutes: 1 })
-  await api.marcacoes.create(mark)
+  await api.marcacoes.create(marcacao)
 })
 
 test('the network address, the e-mail address and the answers of others are hidden from a link', async () => {

@@ -21,9 +21,16 @@ test('names of 200 characters go through a whole review', async () => {
   await open('todos')
   const browser = await enter(invited)
   const { versao } = await browser.api.pecas.mesa({ id: peca?.id ?? 0 })
-  const mark = await browser.api.marcacoes.create({ id: versao.id, forma: 'geral', mensagem: 'Mais claro' })
+  const marcacao = await browser.api.marcacoes.create({
+    id: versao.id,
+    forma: 'geral',
+    mensagem: 'Mais claro',
+  })
   const file = new File(['x'], `${long('orçamento').slice(0, 196)}.txt`, { type: 'text/plain' })
-  const sent = await postForm(browser, `/api/marcacoes/${mark.id}/mensagens`, { fields: {}, files: [file] })
+  const sent = await postForm(browser, `/api/marcacoes/${marcacao.id}/mensagens`, {
+    fields: {},
+    files: [file],
+  })
   expect([sent.status, await sent.text()]).toEqual([201, expect.stringContaining(marina.nome)])
   await answer(browser, 'ajustar', 'aprovar')
   await ugo.api.revisores.update({ id: invited.id, ...marina, ordem: 2, fator: 'pin' })

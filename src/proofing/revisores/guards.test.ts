@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { password, refusal } from '#testing/app.ts'
 import { agencyWithLinks, joao, marina } from '#testing/revisores.ts'
-import { agencyWithPieces } from '#testing/rodadas.ts'
+import { agencyWithPecas } from '#testing/rodadas.ts'
 
 const ofTheTeam = {
   status: 422,
@@ -110,7 +110,7 @@ test('without an open rodada the same changes need no password', async () => {
 })
 
 test('a change that chooses no factor makes no PIN for a person who gets codes', async () => {
-  const { ana, ugo, id } = await agencyWithPieces()
+  const { ana, ugo, id } = await agencyWithPecas()
   const { versao: _, ...saida } = await ana.api.configuracoes.getSaida()
   await ana.api.configuracoes.updateSaida({ ...saida, servidor: 'smtp.exemplo.com.br' })
   const { revisor } = await ana.api.revisores.create({ id, ...marina })

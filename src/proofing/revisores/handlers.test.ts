@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#testing/app.ts'
 import { agencyWithLinks, joao, marina } from '#testing/revisores.ts'
-import { agencyWithPieces } from '#testing/rodadas.ts'
+import { agencyWithPecas } from '#testing/rodadas.ts'
 
 /** Eight characters, none of which looks like another. */
 const PIN = /^[2-9A-HJKMNP-Z]{8}$/
@@ -29,7 +29,7 @@ test('a person with an e-mail address gets codes, and a person without one a PIN
 })
 
 test('without a mail server a person gets a PIN, and a code is refused', async () => {
-  const { ana, id } = await agencyWithPieces()
+  const { ana, id } = await agencyWithPecas()
   const { pin } = await ana.api.revisores.create({ ...marina, id })
   expect(pin).toMatch(PIN)
   const refused = await refusal(

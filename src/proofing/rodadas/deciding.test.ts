@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { change } from '#platform/db/change.ts'
 import { refusal } from '#testing/app.ts'
-import { agencyWithPieces } from '#testing/rodadas.ts'
+import { agencyWithPecas } from '#testing/rodadas.ts'
 import { setConcluida } from './concluding-queries.ts'
 
 test('under the rule todos Caio’s approval is recorded, and the project stays in review until Clara has answered', async () => {
-  const { caio, clara, id, join, open, answer, finish, rodada, status, unread } = await agencyWithPieces()
+  const { caio, clara, id, join, open, answer, finish, rodada, status, unread } = await agencyWithPecas()
   await join(clara)
   await open('todos')
   const answered = await caio.api.projetos.aprovar({ id })
@@ -29,7 +29,7 @@ test('under the rule todos Caio’s approval is recorded, and the project stays 
 })
 
 test('what one person answered is hidden from the others until they have concluded, and the reason is in the conversation when the rodada closes', async () => {
-  const { ana, caio, clara, id, join, open, answer, finish, rodada } = await agencyWithPieces()
+  const { ana, caio, clara, id, join, open, answer, finish, rodada } = await agencyWithPecas()
   await join(clara)
   await open('todos')
   await answer(clara, 'aprovar', 'ajustar')
@@ -57,7 +57,7 @@ test('what one person answered is hidden from the others until they have conclud
 })
 
 test('under the rule ordem Clara answers after Caio, and the first request for adjustments closes the rodada', async () => {
-  const { app, caio, clara, id, join, open, answer, finish, rodada, status } = await agencyWithPieces()
+  const { app, caio, clara, id, join, open, answer, finish, rodada, status } = await agencyWithPecas()
   await join(clara)
   await open('ordem')
   expect((await rodada()).pessoas.map(({ nome, estado }) => [nome, estado])).toEqual([
@@ -75,7 +75,7 @@ test('under the rule ordem Clara answers after Caio, and the first request for a
 })
 
 test('under the rule ordem a request for adjustments ends the turn of everybody else', async () => {
-  const { caio, clara, id, join, open, answer, rodada } = await agencyWithPieces()
+  const { caio, clara, id, join, open, answer, rodada } = await agencyWithPecas()
   await join(clara)
   await open('ordem')
   await caio.api.projetos.rejeitar({ id, motivo: 'Falta a cor' })
@@ -89,7 +89,7 @@ test('under the rule ordem a request for adjustments ends the turn of everybody 
 test.each(['qualquer', 'todos'] as const)(
   'when Caio and Clara conclude at the same moment under the rule %s, each answer counts at most once',
   async (regra) => {
-    const { caio, clara, join, open, answer, finish, rodada, status, writes } = await agencyWithPieces()
+    const { caio, clara, join, open, answer, finish, rodada, status, writes } = await agencyWithPecas()
     await join(clara)
     await open(regra)
     await answer(caio, 'aprovar', 'aprovar')
@@ -103,7 +103,7 @@ test.each(['qualquer', 'todos'] as const)(
 )
 
 test('the team closes a rodada with the answers that came, or withdraws it if none came', async () => {
-  const { ugo, caio, clara, id, join, open, rodada, status } = await agencyWithPieces()
+  const { ugo, caio, clara, id, join, open, rodada, status } = await agencyWithPecas()
   await join(clara)
   const first = await open('todos')
   expect(await ugo.api.rodadas.encerrar({ id: first.id })).toMatchObject({ desfecho: 'retirada' })
@@ -119,7 +119,7 @@ test('the team closes a rodada with the answers that came, or withdraws it if no
 })
 
 test('who has concluded changes no answer any more, and out of review there is nothing to answer', async () => {
-  const { caio, clara, id, join, open, answer, finish, rodada, writes } = await agencyWithPieces()
+  const { caio, clara, id, join, open, answer, finish, rodada, writes } = await agencyWithPecas()
   await join(clara)
   const outside = { status: 409, error: 'Este projeto não está mais aguardando aprovação.' }
   expect(await refusal(caio.api.projetos.aprovar({ id }))).toMatchObject(outside)
@@ -139,7 +139,7 @@ test('who has concluded changes no answer any more, and out of review there is n
 })
 
 test('after a withdrawal nobody can answer, what was concluded stays, and no rate counts it', async () => {
-  const { ana, ugo, caio, clara, id, join, open, answer, finish, status } = await agencyWithPieces()
+  const { ana, ugo, caio, clara, id, join, open, answer, finish, status } = await agencyWithPecas()
   await join(clara)
   const { id: rodadaId } = await open('todos')
   await caio.api.projetos.aprovar({ id })
@@ -155,7 +155,7 @@ test('after a withdrawal nobody can answer, what was concluded stays, and no rat
 })
 
 test('leaving review with the dropdown withdraws the rodada, and undoing it continues the same one with its answers', async () => {
-  const { ana, caio, clara, id, join, open, rodada } = await agencyWithPieces()
+  const { ana, caio, clara, id, join, open, rodada } = await agencyWithPecas()
   await join(clara)
   const { id: first } = await open('todos')
   await caio.api.projetos.aprovar({ id })
@@ -173,7 +173,7 @@ test('leaving review with the dropdown withdraws the rodada, and undoing it cont
 })
 
 test('the bulk change opens a rodada for each project', async () => {
-  const { ana, id, site, rodada } = await agencyWithPieces()
+  const { ana, id, site, rodada } = await agencyWithPecas()
   const other = await ana.api.projetos.create({ ...site, title: 'Marca' })
   const projetos = [id, other.id].map((one) => ({ id: one, status: 'review' as const }))
   await ana.api.projetos.setStatusDeVarios({ projetos })
@@ -184,7 +184,7 @@ test('the bulk change opens a rodada for each project', async () => {
 })
 
 test('when the client changes, the drafts of the former one end, and the next one answers in the same rodada', async () => {
-  const { ana, caio, clara, id, site, open, answer, finish, rodada, status } = await agencyWithPieces()
+  const { ana, caio, clara, id, site, open, answer, finish, rodada, status } = await agencyWithPecas()
   const { id: first } = await open('todos')
   await answer(caio, 'ajustar', 'aprovar')
   await ana.api.projetos.update({ ...site, id, clientId: clara.id })
@@ -196,7 +196,7 @@ test('when the client changes, the drafts of the former one end, and the next on
 })
 
 test('the query that concludes refuses a person twice, out of turn and in a closed rodada', async () => {
-  const { app, ana, caio, clara, join, open, writes } = await agencyWithPieces()
+  const { app, ana, caio, clara, join, open, writes } = await agencyWithPecas()
   await join(clara)
   const { id: rodada_id } = await open('ordem')
   const conclude = async ({ id }: typeof caio) => {

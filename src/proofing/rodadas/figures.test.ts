@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { emptyBin } from '#overview/lixeira/sweep.ts'
 import { remindDue } from '#studio/avisos/digest.ts'
 import { refusal } from '#testing/app.ts'
-import { agencyWithPieces } from '#testing/rodadas.ts'
+import { agencyWithPecas } from '#testing/rodadas.ts'
 
 test('the approval rate counts rodadas that were closed with an answer, each once', async () => {
-  const { ana, caio, clara, id, join, open, review, finish, answer } = await agencyWithPieces()
+  const { ana, caio, clara, id, join, open, review, finish, answer } = await agencyWithPecas()
   const rate = async () => (await ana.api.painel.get({})).admin?.taxaDeAprovacao.valor
   await review()
   await caio.api.projetos.rejeitar({ id, motivo: 'Falta a cor' })
@@ -29,7 +29,7 @@ test('the approval rate counts rodadas that were closed with an answer, each onc
 })
 
 test('Caio is reminded only while his own answer is awaited', async () => {
-  const { app, caio, clara, id, join, open, later, sentences } = await agencyWithPieces()
+  const { app, caio, clara, id, join, open, later, sentences } = await agencyWithPecas()
   await join(clara)
   await open('todos')
   await later({ hours: 50 })
@@ -43,7 +43,7 @@ test('Caio is reminded only while his own answer is awaited', async () => {
 })
 
 test('the old buttons use the answers that Caio saved, and one answer for every other piece', async () => {
-  const { caio, id, open, answer, rodada, status } = await agencyWithPieces()
+  const { caio, id, open, answer, rodada, status } = await agencyWithPecas()
   await open('qualquer')
   await answer(caio, 'aprovar_com_ajustes')
   await caio.api.projetos.rejeitar({ id, motivo: 'O verso' })
@@ -55,7 +55,7 @@ test('the old buttons use the answers that Caio saved, and one answer for every 
 })
 
 test('an approval does not override a saved request for adjustments', async () => {
-  const { caio, id, open, answer, status } = await agencyWithPieces()
+  const { caio, id, open, answer, status } = await agencyWithPecas()
   await open('qualquer')
   await answer(caio, 'ajustar')
   expect((await refusal(caio.api.projetos.aprovar({ id }))).error).toBe(
@@ -65,7 +65,7 @@ test('an approval does not override a saved request for adjustments', async () =
 })
 
 test('a project without decisions is purged from the bin together with its rodadas', async () => {
-  const { app, ana, id, open, answer, caio, writes } = await agencyWithPieces()
+  const { app, ana, id, open, answer, caio, writes } = await agencyWithPecas()
   await open('todos')
   await answer(caio, 'aprovar')
   await ana.api.projetos.remove({ id })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readerWith } from '#proofing/termos/signature.ts'
 import { LONG, mediaOf, posterOf, sendMedia } from '#testing/film.ts'
-import { agencyWithPieces } from '#testing/rodadas.ts'
+import { agencyWithPecas } from '#testing/rodadas.ts'
 import { keysOf } from '#testing/termos.ts'
 
 test('Caio answers a film and a sound, and the termo names them with what he opened and when he marked', async () => {
-  const { ana, ugo, caio, id, open, rodada, answer, finish, status } = await agencyWithPieces()
+  const { ana, ugo, caio, id, open, rodada, answer, finish, status } = await agencyWithPecas()
   const bytes = mediaOf('mp4', LONG)
   const film = await sendMedia(ugo, bytes, {
     projetoId: id,

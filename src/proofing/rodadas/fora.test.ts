@@ -5,7 +5,7 @@ import { type Person, refusal } from '#testing/app.ts'
 import { postForm } from '#testing/form.ts'
 import { draw } from '#testing/pictured-agency.ts'
 import { agencyWithLinks, marina } from '#testing/revisores.ts'
-import { agencyWithPieces } from '#testing/rodadas.ts'
+import { agencyWithPecas } from '#testing/rodadas.ts'
 import { keysOf } from '#testing/termos.ts'
 
 const given = {
@@ -17,7 +17,7 @@ const given = {
 }
 
 test('the screenshot of an answer given elsewhere is kept for the team, and its hash is in the termo', async () => {
-  const { app, ana, ugo, caio, id, open } = await agencyWithPieces()
+  const { app, ana, ugo, caio, id, open } = await agencyWithPecas()
   await open('qualquer')
   const bytes = await draw(40, 30)
   const screenshot = new File([new Uint8Array(bytes)], 'conversa.png', { type: 'image/png' })
@@ -65,7 +65,7 @@ test('whoever the agency names, the client and the people with a link are told w
 })
 
 test('Caio reads the answer that the agency recorded in his name while Clara has not answered yet', async () => {
-  const { ana, caio, clara, id, join, open, rodada } = await agencyWithPieces()
+  const { ana, caio, clara, id, join, open, rodada } = await agencyWithPecas()
   await join(clara)
   await open('todos')
   await ana.api.rodadas.decisaoFora({ id, ...given, decisao: 'approved' })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { agency } from '#testing/agency.ts'
 import { refusal } from '#testing/app.ts'
-import { agencyWithPieces } from '#testing/rodadas.ts'
+import { agencyWithPecas } from '#testing/rodadas.ts'
 
 test('the approval of the specification works word for word with pieces underneath', async () => {
-  const { ana, caio, id, review, rodada } = await agencyWithPieces()
+  const { ana, caio, id, review, rodada } = await agencyWithPecas()
   await review()
   expect(await rodada()).toMatchObject({ numero: 1, regra: 'qualquer', fechada_em: null, desfecho: null })
   const { images, status } = await caio.api.projetos.get({ id })
@@ -26,7 +26,7 @@ test('the approval of the specification works word for word with pieces undernea
 })
 
 test('Ana sends one piece, Caio approves it with adjustments, and only the other piece is asked about next', async () => {
-  const { ana, caio, id, open, answer, finish, rodada, status } = await agencyWithPieces()
+  const { ana, caio, id, open, answer, finish, rodada, status } = await agencyWithPecas()
   const [frente, verso] = await ana.api.pecas.list({ id })
   const created = await open('qualquer', [frente?.id ?? 0])
   expect(created.pecas.map(({ peca_id }) => peca_id)).toEqual([frente?.id])
@@ -48,7 +48,7 @@ test('Ana sends one piece, Caio approves it with adjustments, and only the other
 })
 
 test('a rodada needs a piece, and a project has one open rodada at most', async () => {
-  const { ana, id, site, open } = await agencyWithPieces()
+  const { ana, id, site, open } = await agencyWithPecas()
   const empty = await ana.api.projetos.create({ ...site, title: 'Vazio' })
   expect(await refusal(ana.api.rodadas.create({ id: empty.id, regra: 'qualquer' }))).toMatchObject({
     status: 422,
@@ -64,7 +64,7 @@ test('a rodada needs a piece, and a project has one open rodada at most', async 
 })
 
 test('while a rodada is open, pictures and their order are frozen', async () => {
-  const { ana, id, open } = await agencyWithPieces()
+  const { ana, id, open } = await agencyWithPecas()
   const { images } = await ana.api.projetos.get({ id })
   await open('todos')
   for (const change of [
@@ -75,7 +75,7 @@ test('while a rodada is open, pictures and their order are frozen', async () => 
 })
 
 test('a request for adjustments needs a reason or a mark', async () => {
-  const { caio, open, answer, finish, rodada, status } = await agencyWithPieces()
+  const { caio, open, answer, finish, rodada, status } = await agencyWithPecas()
   await open('qualquer')
   await answer(caio, 'aprovar', 'ajustar')
   expect(await refusal(finish(caio))).toMatchObject({
@@ -90,7 +90,7 @@ test('a request for adjustments needs a reason or a mark', async () => {
 })
 
 test('the wording or the pieces may have changed meanwhile', async () => {
-  const { caio, open, answer, rodada, look, status } = await agencyWithPieces()
+  const { caio, open, answer, rodada, look, status } = await agencyWithPecas()
   await open('qualquer')
   await answer(caio, 'aprovar', 'aprovar')
   const { id, pecas } = await rodada()
@@ -117,7 +117,7 @@ test('the wording or the pieces may have changed meanwhile', async () => {
 })
 
 test('Clara gets a 404 for a rodada of Caio, and the team cannot answer', async () => {
-  const { ana, ugo, clara, id, join, open } = await agencyWithPieces()
+  const { ana, ugo, clara, id, join, open } = await agencyWithPecas()
   // Such a row exists for an account that became a member of the team.
   await join(ugo)
   const { id: rodada, pecas } = await open('todos')
@@ -140,7 +140,7 @@ test('Clara gets a 404 for a rodada of Caio, and the team cannot answer', async 
 })
 
 test('a person who only comments cannot answer', async () => {
-  const { clara, join, open, answer, finish } = await agencyWithPieces()
+  const { clara, join, open, answer, finish } = await agencyWithPecas()
   await join(clara, 'comenta')
   await open('todos')
   for (const call of [() => answer(clara, 'aprovar'), () => finish(clara)])
@@ -148,7 +148,7 @@ test('a person who only comments cannot answer', async () => {
 })
 
 test('an answer given elsewhere is recorded in the name of the agency, and Caio is told', async () => {
-  const { ana, ugo, caio, id, open, rodada, status, sentences } = await agencyWithPieces()
+  const { ana, ugo, caio, id, open, rodada, status, sentences } = await agencyWithPecas()
   await open('qualquer')
   const given = {
     id,
@@ -181,7 +181,7 @@ test('an answer given elsewhere is recorded in the name of the agency, and Caio 
 })
 
 test('Ana decides what is to be checked before an approval, and whether it must be', async () => {
-  const { ana, caio, id, open, answer, rodada, look, status } = await agencyWithPieces()
+  const { ana, caio, id, open, answer, rodada, look, status } = await agencyWithPecas()
   await ana.api.configuracoes.update({ conferencias: ['Preço', 'Telefone'] })
   await open('qualquer')
   await answer(caio, 'aprovar', 'aprovar')
@@ -211,7 +211,7 @@ test('Ana decides what is to be checked before an approval, and whether it must 
 })
 
 test('whoever asks for adjustments need not check anything', async () => {
-  const { ana, caio, open, answer, finish, status } = await agencyWithPieces()
+  const { ana, caio, open, answer, finish, status } = await agencyWithPecas()
   await ana.api.configuracoes.update({ conferencias_obrigatorias: true })
   await open('qualquer')
   await answer(caio, 'aprovar', 'ajustar')
@@ -227,7 +227,7 @@ test('a project without pieces is approved without points to check, because its 
 })
 
 test('the audit log says once that a person began to answer, however often the person changes the answers', async () => {
-  const { app, caio, open, answer, finish } = await agencyWithPieces()
+  const { app, caio, open, answer, finish } = await agencyWithPecas()
   await open('qualquer')
   for (let one = 0; one < 4; one += 1) await answer(caio, one % 2 ? 'aprovar' : 'ajustar', 'aprovar')
   const rows = () =>

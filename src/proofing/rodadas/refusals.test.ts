@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#testing/app.ts'
 import { agencyWithLinks, joao, marina } from '#testing/revisores.ts'
-import { agencyWithPieces } from '#testing/rodadas.ts'
+import { agencyWithPecas } from '#testing/rodadas.ts'
 
 test('Caio answers only about the versions of the rodada and the pages that they have', async () => {
-  const { ana, caio, open, answer, rodada, writes } = await agencyWithPieces()
+  const { ana, caio, open, answer, rodada, writes } = await agencyWithPecas()
   const [frente, verso] = await open('qualquer', undefined).then(({ pecas }) => pecas)
   await ana.api.rodadas.retirar({ id: (await rodada()).id })
   const { id } = await open('qualquer', [frente?.peca_id ?? 0])
@@ -24,7 +24,7 @@ test('Caio answers only about the versions of the rodada and the pages that they
 })
 
 test('a rodada without pieces is concluded by the buttons of the project only', async () => {
-  const { ana, caio, site } = await agencyWithPieces()
+  const { ana, caio, site } = await agencyWithPecas()
   const empty = await ana.api.projetos.create({ ...site, title: 'Sem peças' })
   await ana.api.projetos.setStatus({ id: empty.id, status: 'review' })
   const [rodada] = await caio.api.rodadas.list({ id: empty.id })
@@ -37,7 +37,7 @@ test('a rodada without pieces is concluded by the buttons of the project only', 
 })
 
 test('an answer that was given elsewhere is that of somebody who is awaited', async () => {
-  const { ana, clara, id, join, open, rodada } = await agencyWithPieces()
+  const { ana, clara, id, join, open, rodada } = await agencyWithPecas()
   await join(clara)
   await open('ordem')
   const given = { meio: 'telefone', em: '2026-11-19', nota: 'Pode seguir', decisao: 'approved' } as const
@@ -87,7 +87,7 @@ test('the price of a further rodada is shown only to those who may accept it', a
 })
 
 test('two admins who change the terms of a project at the same time do not overwrite each other', async () => {
-  const { ana, id } = await agencyWithPieces()
+  const { ana, id } = await agencyWithPecas()
   const { versao } = await ana.api.rodadas.condicoes({ id })
   const terms = { id, versao, rodada_extra_valor: null }
   await ana.api.rodadas.setCondicoes({ ...terms, rodadas_incluidas: 3 })

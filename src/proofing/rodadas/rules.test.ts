@@ -20,8 +20,8 @@ const anyRule = fc.constantFrom(...regras)
 /** Two to five people with an answer about each of one to four pieces. */
 const anyAnswers = fc
   .tuple(fc.integer({ min: 2, max: 5 }), fc.integer({ min: 1, max: 4 }))
-  .chain(([people, pieces]) =>
-    fc.array(fc.array(anyAnswer, { minLength: pieces, maxLength: pieces }), {
+  .chain(([people, pecas]) =>
+    fc.array(fc.array(anyAnswer, { minLength: pecas, maxLength: pecas }), {
       minLength: people,
       maxLength: people,
     }),
@@ -35,8 +35,8 @@ const inTwoOrders = anyAnswers.chain((answers) =>
 const wholeOf = (answers: readonly Resposta[]) => strictestOf(answers) ?? 'aprovar'
 
 function outcomeOf(answers: readonly Resposta[][]) {
-  const pieces = answers[0]?.map((_, at) => strictestOf(answers.flatMap((one) => one[at] ?? []))) ?? []
-  return { pieces, rodada: strictestOf(answers.map(wholeOf)) }
+  const pecas = answers[0]?.map((_, at) => strictestOf(answers.flatMap((one) => one[at] ?? []))) ?? []
+  return { pecas, rodada: strictestOf(answers.map(wholeOf)) }
 }
 
 /** Lets people conclude in the given order until the rodada closes. */
@@ -92,8 +92,8 @@ describe('the result', () => {
   test('of a rodada says adjustments if, and only if, that of a piece does', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
-        const { pieces, rodada } = outcomeOf(answers)
-        expect(rodada === 'ajustar').toBe(pieces.includes('ajustar'))
+        const { pecas, rodada } = outcomeOf(answers)
+        expect(rodada === 'ajustar').toBe(pecas.includes('ajustar'))
       }),
     )
   })

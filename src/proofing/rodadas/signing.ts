@@ -28,7 +28,7 @@ export async function signDecisao(context: HandlerContext, decision: NewDecisao,
   const { rodada, origem, resposta, itens, motivo, conferencias, texto, fora, vista } = decision
   const project = await getProjetoOf(db, rodada.projectId)
   const pecas = rodada.pecas.map(({ peca_id }) => peca_id)
-  const marks = await openMarcacoesOf(db, pecas)
+  const marcacoes = await openMarcacoesOf(db, pecas)
   const { assinatura, nome } = await getConfiguracoes(db)
   const pecaOf = new Map(rodada.pecas.map(({ versao_id, peca_id }) => [versao_id, peca_id]))
   return issueTermo(context, {
@@ -38,7 +38,10 @@ export async function signDecisao(context: HandlerContext, decision: NewDecisao,
     regra: rodada.regra,
     identidade: origem === 'fora' ? 'agencia' : await identidadeOf(context, decision),
     texto: texto ?? undefined,
-    respostas: itens.map((item) => ({ ...item, marcacoes: marks.get(pecaOf.get(item.versao_id) ?? 0) ?? 0 })),
+    respostas: itens.map((item) => ({
+      ...item,
+      marcacoes: marcacoes.get(pecaOf.get(item.versao_id) ?? 0) ?? 0,
+    })),
     partes: {
       nome: decision.userName,
       ...(!fora && {

@@ -4,7 +4,7 @@ import { type Person, refusal } from '#testing/app.ts'
 import { postForm } from '#testing/form.ts'
 import { agencyWithPrices } from '#testing/priced.ts'
 import { marina } from '#testing/revisores.ts'
-import { agencyWithPieces } from '#testing/rodadas.ts'
+import { agencyWithPecas } from '#testing/rodadas.ts'
 import { keysOf } from '#testing/termos.ts'
 import type { Vista } from './schemas.ts'
 
@@ -37,8 +37,8 @@ async function askingForAdjustments() {
   const { id: rodadaId, pecas } = await rodada()
   const [frente, verso] = pecas
   if (!frente || !verso) throw new Error('the rodada has no pieces')
-  const mark = { id: frente.versao_id, forma: 'geral' } as const
-  const { id: thread } = await caio.api.marcacoes.create({ ...mark, mensagem: 'O telefone mudou.' })
+  const marcacao = { id: frente.versao_id, forma: 'geral' } as const
+  const { id: thread } = await caio.api.marcacoes.create({ ...marcacao, mensagem: 'O telefone mudou.' })
   await answer(caio, 'ajustar', 'aprovar')
   const conclude = async (vistas: string) => {
     const { preco } = await look(caio)
@@ -46,14 +46,14 @@ async function askingForAdjustments() {
     return caio.api.rodadas.concluir({ ...request, ...(preco && { aceite: preco }) })
   }
   const nothing = async () => (await ana.api.projetos.get({ id })).decisions
-  return { ...here, rodadaId, frente, verso, mark, thread, conclude, nothing }
+  return { ...here, rodadaId, frente, verso, marcacao, thread, conclude, nothing }
 }
 
 test('whatever the agency changes after the last look of the client, the client signs nothing that came after it', async () => {
   const here = await askingForAdjustments()
-  const { app, ana, ugo, caio, id, look, conclude, nothing, mark, thread, frente, verso, rodadaId } = here
+  const { app, ana, ugo, caio, id, look, conclude, nothing, marcacao, thread, frente, verso, rodadaId } = here
   const { writes } = app.context.database
-  const inner = await ugo.api.marcacoes.create({ ...mark, mensagem: 'Entre nós.' })
+  const inner = await ugo.api.marcacoes.create({ ...marcacao, mensagem: 'Entre nós.' })
   const file = new File(['orçamento'], 'orcamento.txt', { type: 'text/plain' })
   let own = 0
   const changes: Record<string, () => Promise<unknown>> = {
@@ -68,7 +68,7 @@ test('whatever the agency changes after the last look of the client, the client 
     'a thread that is resolved': () => ana.api.marcacoes.resolver({ id: thread }),
     'a thread that is opened again': () => ana.api.marcacoes.reabrir({ id: thread }),
     'a new thread': () =>
-      ana.api.marcacoes.create({ ...mark, visibilidade: 'cliente', mensagem: 'Fica assim.' }),
+      ana.api.marcacoes.create({ ...marcacao, visibilidade: 'cliente', mensagem: 'Fica assim.' }),
     'the signature of the agency': () => ana.api.configuracoes.update({ assinatura: 'Equipe Aurora' }),
     'the name of the agency': () => ana.api.configuracoes.update({ nome: 'Estúdio Aurora' }),
     'the CNPJ of the agency': () => ana.api.configuracoes.update({ documento: '11.222.333/0001-81' }),
@@ -178,7 +178,7 @@ test('the termo states exactly what was shown last', async () => {
 })
 
 test('an approval states the points that were shown, whether they had to be ticked, and those that were', async () => {
-  const { ana, caio, open, answer, look } = await agencyWithPieces()
+  const { ana, caio, open, answer, look } = await agencyWithPecas()
   await ana.api.configuracoes.update({ conferencias: ['Preço', 'Telefone'] })
   await open('qualquer')
   await answer(caio, 'aprovar', 'aprovar')
@@ -214,8 +214,8 @@ test('Marina sees with her link what she will sign, without a price that is not 
 })
 
 test('a thread on a version that was not sent is not shown, although it is meant for the client', async () => {
-  const { app, ana, caio, look, mark, verso } = await askingForAdjustments()
-  const unsent = { ...mark, id: verso.versao_id, visibilidade: 'cliente' } as const
+  const { app, ana, caio, look, marcacao, verso } = await askingForAdjustments()
+  const unsent = { ...marcacao, id: verso.versao_id, visibilidade: 'cliente' } as const
   await ana.api.marcacoes.create({ ...unsent, mensagem: 'Cor nova.' })
   expect(await look(caio)).toMatchObject({
     conversa: expect.stringContaining('Cor nova.'),
@@ -234,12 +234,12 @@ test('a thread on a version that was not sent is not shown, although it is meant
 })
 
 test('the buttons for a whole project refuse too what came after the last look, if they say what they showed', async () => {
-  const { ana, caio, id, open, rodada, look } = await agencyWithPieces()
+  const { ana, caio, id, open, rodada, look } = await agencyWithPecas()
   await open('qualquer')
   const { vistas: visto } = await look(caio)
   const [{ versao_id } = { versao_id: 0 }] = (await rodada()).pecas
-  const mark = { id: versao_id, forma: 'geral', visibilidade: 'cliente' } as const
-  await ana.api.marcacoes.create({ ...mark, mensagem: 'Fica assim.' })
+  const marcacao = { id: versao_id, forma: 'geral', visibilidade: 'cliente' } as const
+  await ana.api.marcacoes.create({ ...marcacao, mensagem: 'Fica assim.' })
   expect(await refusal(caio.api.projetos.aprovar({ id, visto, texto: 1 }))).toMatchObject(changed)
   expect(
     await refusal(caio.api.projetos.rejeitar({ id, visto, motivo: 'Falta a cor', texto: 1 })),
@@ -251,11 +251,11 @@ test('the buttons for a whole project refuse too what came after the last look, 
 })
 
 test('a termo does not claim that the threads were read if the client does not say what it showed', async () => {
-  const { ana, caio, id, open, rodada } = await agencyWithPieces()
+  const { ana, caio, id, open, rodada } = await agencyWithPecas()
   await open('qualquer')
   const [{ versao_id } = { versao_id: 0 }] = (await rodada()).pecas
-  const mark = { id: versao_id, forma: 'geral', visibilidade: 'cliente' } as const
-  await ana.api.marcacoes.create({ ...mark, mensagem: 'Fica assim.' })
+  const marcacao = { id: versao_id, forma: 'geral', visibilidade: 'cliente' } as const
+  await ana.api.marcacoes.create({ ...marcacao, mensagem: 'Fica assim.' })
   const { decisions } = await caio.api.projetos.aprovar({ id })
   const { partes } = await readTermo(caio, decisions[0]?.termo ?? '')
   expect(partes).not.toHaveProperty('conversa')

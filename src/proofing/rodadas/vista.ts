@@ -141,7 +141,7 @@ async function listShown(db: ReadDb, { id, pecas }: RodadaForAnswer, { id: revis
     .orderBy('peca_versoes.id')
     .execute()
   const telas = await listTelas(db, ids)
-  const marks = await openMarcacoesOf(
+  const marcacoes = await openMarcacoesOf(
     db,
     pecas.map(({ peca_id }) => peca_id),
   )
@@ -154,7 +154,7 @@ async function listShown(db: ReadDb, { id, pecas }: RodadaForAnswer, { id: revis
       ...version,
       nao_mostrado: JSON.parse(version.nao_mostrado),
       telas: telas.get(versao_id) ?? '',
-      marcacoes: marks.get(version.peca_id) ?? 0,
+      marcacoes: marcacoes.get(version.peca_id) ?? 0,
       resposta: draft?.resposta ?? null,
       abertas: draft?.abertas ?? [],
     }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { agencyWithPieces } from '#testing/rodadas.ts'
+import { agencyWithPecas } from '#testing/rodadas.ts'
 
 test('a termo commits to the threads that both sides see, without internal marks and deleted messages', async () => {
-  const { ana, caio, id, open, answer, finish } = await agencyWithPieces()
+  const { ana, caio, id, open, answer, finish } = await agencyWithPecas()
   await ana.api.configuracoes.update({ assinatura: 'Equipe do Estúdio' })
   await open('qualquer')
   const [peca] = await caio.api.pecas.list({ id })
   const { versao } = await caio.api.pecas.mesa({ id: peca?.id ?? 0 })
-  const mark = { id: versao.id, forma: 'geral' } as const
-  const { id: shared } = await caio.api.marcacoes.create({ ...mark, mensagem: 'O telefone mudou.' })
+  const marcacao = { id: versao.id, forma: 'geral' } as const
+  const { id: shared } = await caio.api.marcacoes.create({ ...marcacao, mensagem: 'O telefone mudou.' })
   await ana.api.marcacoes.responder({ id: shared, mensagem: 'Qual é o novo?' })
   const { mensagens } = await caio.api.marcacoes.responder({ id: shared, mensagem: 'Esqueçam.' })
   await caio.api.marcacoes.apagarMensagem({ id: shared, mensagem_id: mensagens.at(-1)?.id ?? 0 })
-  await ana.api.marcacoes.create({ ...mark, mensagem: 'Cobrar mais' })
+  await ana.api.marcacoes.create({ ...marcacao, mensagem: 'Cobrar mais' })
   await answer(caio, 'ajustar', 'aprovar')
   const { termo } = await finish(caio)
   const file = await (await caio.fetch(`/api/termos/${termo}/arquivo`)).text()

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { refusal } from '#testing/app.ts'
-import { agencyWithPieces } from '#testing/rodadas.ts'
+import { agencyWithPecas } from '#testing/rodadas.ts'
 import { projectInReview } from '#testing/termos.ts'
 import { termoSays } from './publico-rules.ts'
 import { sha256Hex } from './signature.ts'
 
 /** Clara has answered under the rule 'todos', and Caio has not. */
 async function claraFirst() {
-  const here = await agencyWithPieces()
+  const here = await agencyWithPecas()
   await here.join(here.clara)
   await here.open('todos')
   await here.answer(here.clara, 'aprovar', 'ajustar')
@@ -42,7 +42,7 @@ test('the answer of somebody else cannot be read by the code of its termo while 
 })
 
 test('the first person who answers in turn is hidden from the next one, also by code', async () => {
-  const { caio, clara, join, open, answer, finish } = await agencyWithPieces()
+  const { caio, clara, join, open, answer, finish } = await agencyWithPecas()
   await join(clara)
   await open('ordem')
   await answer(caio, 'aprovar', 'aprovar')

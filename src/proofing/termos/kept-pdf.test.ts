@@ -5,12 +5,12 @@ import { sweepFiles } from '#platform/files/sweep.ts'
 import { isTermoPdf } from '#platform/files/termo-pdfs.ts'
 import type { Person, TestApp } from '#testing/app.ts'
 import { sendPicture } from '#testing/pictured-agency.ts'
-import { agencyWithPieces } from '#testing/rodadas.ts'
+import { agencyWithPecas } from '#testing/rodadas.ts'
 import { identifiedRequest } from '#testing/titular.ts'
 
 /** Caio approved the pieces of his project. */
 async function approvedByCaio() {
-  const here = await agencyWithPieces()
+  const here = await agencyWithPecas()
   const { app, ana, ugo, caio, id: projeto, open, rodada, answer, finish } = here
   const approve = async () => {
     await open('qualquer')

@@ -2,7 +2,7 @@ import { extractImages, extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { StorageAway } from '#platform/errors.ts'
 import { agencyWithLinks, joao, marina } from '#testing/revisores.ts'
-import { agencyWithPieces } from '#testing/rodadas.ts'
+import { agencyWithPecas } from '#testing/rodadas.ts'
 import { projectInReview } from '#testing/termos.ts'
 import { niveisDeIdentidade } from './rules.ts'
 
@@ -79,7 +79,7 @@ async function picturesOf(bytes: ArrayBuffer) {
 }
 
 test('the PDF shows a miniature of each piece, with the same bytes for everybody and after the piece was deleted', async () => {
-  const { app, ana, caio, id, open, answer, finish } = await agencyWithPieces()
+  const { app, ana, caio, id, open, answer, finish } = await agencyWithPecas()
   await open('todos')
   await answer(caio, 'aprovar', 'aprovar')
   const { termo } = await finish(caio)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { termoSays } from '#proofing/termos/publico-rules.ts'
 import { sendPicture } from '#testing/pictured-agency.ts'
 import { agencyWithReceipts } from '#testing/receipts.ts'
-import { agencyWithPieces } from '#testing/rodadas.ts'
+import { agencyWithPecas } from '#testing/rodadas.ts'
 
 /** The headers with which a browser asks for a page. */
 const ofBrowser = {
@@ -13,7 +13,7 @@ const ofBrowser = {
 }
 
 test('the page of a termo with many pieces and a long conversation opens in a browser', async () => {
-  const { app, ugo, caio, id, open, rodada, answer, finish } = await agencyWithPieces()
+  const { app, ugo, caio, id, open, rodada, answer, finish } = await agencyWithPecas()
   for (let number = 1; number <= 10; number += 1) await sendPicture(ugo, id, `folha ${number}.png`)
   await open('qualquer')
   const { pecas } = await rodada()

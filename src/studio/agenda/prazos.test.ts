@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { agencyWithPieces } from '#testing/rodadas.ts'
+import { agencyWithPecas } from '#testing/rodadas.ts'
 
 test('the day until which an open rodada asks for an answer is a deadline in the agenda, until it is closed', async () => {
-  const { ana, caio, id } = await agencyWithPieces()
+  const { ana, caio, id } = await agencyWithPecas()
   const days = { de: '2026-12-01', ate: '2026-12-31' }
   const deadlines = async () => (await ana.api.agenda.marcos(days)).filter(({ camada }) => camada === 'prazo')
   expect(await deadlines()).toEqual([])

@@ -54,14 +54,14 @@ function visibleTo(user: Visitor, db: ReadDb) {
           .whereRef('d.id', '=', 'a.decisao_id')
           .where('p.excluido_em', 'is', null),
       )
-      const ofMark = e.exists(
+      const ofMarcacao = e.exists(
         visibleMarcacoes(user, db)
           .innerJoin('marcacao_mensagens as mm', 'mm.marcacao_id', 'marcacoes.id')
           .select(sql.lit(1).as('um'))
           .whereRef('mm.id', '=', sql.ref('a.marcacao_mensagem_id')),
       )
-      if (user.role === 'admin') return e.or([ofTransaction, ofMessage, ofDecision, ofMark])
-      return e.or(user.role === 'user' ? [ofMessage, ofDecision, ofMark] : [ofMessage, ofMark])
+      if (user.role === 'admin') return e.or([ofTransaction, ofMessage, ofDecision, ofMarcacao])
+      return e.or(user.role === 'user' ? [ofMessage, ofDecision, ofMarcacao] : [ofMessage, ofMarcacao])
     })
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Person } from '#testing/app.ts'
-import { agencyWithPieces } from '#testing/rodadas.ts'
+import { agencyWithPecas } from '#testing/rodadas.ts'
 
 /** The agency with pieces, and what the people are told. */
-async function withPieces() {
-  const here = await agencyWithPieces()
+async function withPecas() {
+  const here = await agencyWithPecas()
   const newest = async (who: Person) => (await here.sentences(who))[0]
   /** The subjects of the e-mails to a person, without the name of the agency. */
   const subjects = async (who: Person) =>
@@ -20,7 +20,7 @@ async function withPieces() {
 const closed = 'A rodada 1 de “Site novo” terminou: aprovada.'
 
 test('the team reads who asked for adjustments, with how many marks and why, and no single mark notifies anybody', async () => {
-  const { ana, ugo, caio, id, open, answer, finish, mark, sentences } = await withPieces()
+  const { ana, ugo, caio, id, open, answer, finish, mark, sentences } = await withPecas()
   await open('qualquer')
   for (const text of ['O telefone mudou.', 'Mais claro.']) await mark(caio, text)
   expect(await sentences(ugo)).toEqual([])
@@ -39,7 +39,7 @@ test('the team reads who asked for adjustments, with how many marks and why, and
 })
 
 test('an approval with adjustments says so, and the reason is told before the rodada is closed', async () => {
-  const { ugo, caio, clara, join, open, answer, finish, mark, newest, sentences } = await withPieces()
+  const { ugo, caio, clara, join, open, answer, finish, mark, newest, sentences } = await withPecas()
   await join(clara)
   await open('todos')
   await mark(caio, 'Só este ponto.')
@@ -59,7 +59,7 @@ test('an approval with adjustments says so, and the reason is told before the ro
 
 test('everybody who took part is told that a rodada was closed, with the addresses of the termos', async () => {
   const { app, ana, caio, clara, id, join, open, answer, finish, newest, subjects, outbox } =
-    await withPieces()
+    await withPecas()
   const davi = await app.person('Davi')
   await join(clara)
   await join(davi, 'decide', 2)
@@ -99,7 +99,7 @@ test('everybody who took part is told that a rodada was closed, with the address
 })
 
 test('closing a rodada early with the answers that came notifies those who took part', async () => {
-  const { ana, ugo, caio, clara, id, join, open, rodada, newest, unread, sentences } = await withPieces()
+  const { ana, ugo, caio, clara, id, join, open, rodada, newest, unread, sentences } = await withPecas()
   await join(clara)
   await open('todos')
   await caio.api.projetos.aprovar({ id })
@@ -111,7 +111,7 @@ test('closing a rodada early with the answers that came notifies those who took 
 })
 
 test('under the rule ordem only the person whose turn it is gets an e-mail', async () => {
-  const { caio, clara, id, join, open, newest, subjects, unread } = await withPieces()
+  const { caio, clara, id, join, open, newest, subjects, unread } = await withPecas()
   await join(clara)
   await open('ordem')
   expect(await subjects(caio)).toEqual(['“Site novo” aguarda a sua aprovação.'])
@@ -125,7 +125,7 @@ test('under the rule ordem only the person whose turn it is gets an e-mail', asy
 })
 
 test('an answer that the agency recorded names the person, who is told once', async () => {
-  const { ana, ugo, caio, id, open, newest, sentences } = await withPieces()
+  const { ana, ugo, caio, id, open, newest, sentences } = await withPecas()
   await open('qualquer')
   const answer = { id, nome: 'Caio', meio: 'WhatsApp', em: '2026-11-20', nota: 'Pode seguir!' }
   await ana.api.rodadas.decisaoFora({ ...answer, decisao: 'approved' })
@@ -136,7 +136,7 @@ test('an answer that the agency recorded names the person, who is told once', as
 })
 
 test('a person who decides no longer sees the avisos about the project', async () => {
-  const { ana, caio, clara, id, site, open, sentences } = await withPieces()
+  const { ana, caio, clara, id, site, open, sentences } = await withPecas()
   await open('todos')
   await ana.api.projetos.update({ ...site, id, clientId: clara.id })
   expect(await sentences(caio)).toEqual([])

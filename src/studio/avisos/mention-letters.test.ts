@@ -13,9 +13,9 @@ async function inReview(environment?: Record<string, string>) {
   const [peca] = await ana.api.pecas.list({ id })
   const { versao } = await ana.api.pecas.mesa({ id: peca?.id ?? 0 })
   const place = { id: versao.id, forma: 'ponto', pagina: 1, x: 5000, y: 5000 } as const
-  const mark = await caio.api.marcacoes.create({ ...place, mensagem: 'Aqui' })
+  const marcacao = await caio.api.marcacoes.create({ ...place, mensagem: 'Aqui' })
   const say = (who: Pick<Person, 'api'>, mensagem: string) =>
-    who.api.marcacoes.responder({ id: mark.id, mensagem })
+    who.api.marcacoes.responder({ id: marcacao.id, mensagem })
   const letters = async (para: string) => {
     const rows = await app.context.database.reads
       .selectFrom('correio')
@@ -28,7 +28,7 @@ async function inReview(environment?: Record<string, string>) {
   /** How often each letter to an address says that somebody mentioned its reader. */
   const counts = async (para: string) =>
     (await letters(para)).map((texto) => texto.split('mencionou você').length - 1)
-  return { ...here, mark, invited, say, letters, counts }
+  return { ...here, marcacao, invited, say, letters, counts }
 }
 
 test('many mentions of one account are gathered in one letter an hour', async () => {

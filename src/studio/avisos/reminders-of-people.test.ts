@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Person, password } from '#testing/app.ts'
-import { agencyWithPieces } from '#testing/rodadas.ts'
+import { agencyWithPecas } from '#testing/rodadas.ts'
 import { runDue } from './digest.ts'
 
 /** A rodada in which Caio and Clara decide. */
 async function withRodada(regra: 'todos' | 'ordem') {
-  const here = await agencyWithPieces()
+  const here = await agencyWithPecas()
   const { app, caio, clara, join, open, outbox } = here
   await join(clara)
   await open(regra)

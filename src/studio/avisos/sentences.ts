@@ -91,8 +91,8 @@ export function decidedSentence(
 ): string {
   const verb = verbs[resposta]
   const done = resposta === 'aprovar' ? `${verb} “${titulo}”` : `${verb} em “${titulo}”`
-  const marks = Number(marcas ?? 0)
-  const many = marks === 0 ? '' : `: ${marks} ${marks === 1 ? 'marcação' : 'marcações'}`
+  const marcacoes = Number(marcas ?? 0)
+  const many = marcacoes === 0 ? '' : `: ${marcacoes} ${marcacoes === 1 ? 'marcação' : 'marcações'}`
   if (origem === 'fora') return `${quem} registrou que ${decisor} ${done}${many}.`
   return `${origem === 'link' ? decisor : quem} ${done}${many}.`
 }

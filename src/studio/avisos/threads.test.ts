@@ -5,7 +5,7 @@ import { sendPicture } from '#testing/pictured-agency.ts'
 import { sendDigests } from './digest.ts'
 
 /** The agency with a piece of Caio's project, which is in review unless `isSent` is false. */
-async function withPiece({ isSent = true } = {}) {
+async function withPeca({ isSent = true } = {}) {
   const here = await agency()
   await sendPicture(here.ugo, here.id, 'capa.png')
   if (isSent) await here.review()
@@ -20,7 +20,7 @@ async function withPiece({ isSent = true } = {}) {
 }
 
 test('a reply in the thread of a mark is told to the other side, in the digest', async () => {
-  const { app, ana, ugo, caio, id, peca, mark, told, outbox, later } = await withPiece()
+  const { app, ana, ugo, caio, id, peca, mark, told, outbox, later } = await withPeca()
   const { id: marcacao } = await mark(caio, 'O telefone mudou.')
   for (const one of [ana, ugo]) expect(await told(one)).toEqual([])
   await ugo.api.marcacoes.responder({ id: marcacao, mensagem: 'Qual é o novo?' })
@@ -42,7 +42,7 @@ test('a reply in the thread of a mark is told to the other side, in the digest',
 })
 
 test('a mention in a mark or a reply is told at once to the person, who gets nothing else', async () => {
-  const { ana, ugo, caio, clara, mark, told, outbox } = await withPiece()
+  const { ana, ugo, caio, clara, mark, told, outbox } = await withPeca()
   const { id } = await mark(caio, '@ugo, pode ver? @Clara @Caio')
   expect(await told(ugo)).toEqual(['Caio mencionou você na marcação 1 de “capa”.'])
   expect((await outbox(ugo)).at(-1)?.texto).toContain('“@ugo, pode ver? @Clara @Caio”')
@@ -53,7 +53,7 @@ test('a mention in a mark or a reply is told at once to the person, who gets not
 })
 
 test('nobody but the team is told about an internal mark', async () => {
-  const { ana, ugo, caio, mark, told, unread } = await withPiece()
+  const { ana, ugo, caio, mark, told, unread } = await withPeca()
   const before = await unread(caio)
   const { id } = await mark(ugo, '@Ana @Caio, cortamos isto?', 'interna')
   await ana.api.marcacoes.responder({ id, mensagem: '@Ugo e @Caio: sim' })
@@ -64,14 +64,14 @@ test('nobody but the team is told about an internal mark', async () => {
 })
 
 test('the client is not told about a mark on a version that was not sent', async () => {
-  const { ugo, caio, mark, sentences } = await withPiece({ isSent: false })
+  const { ugo, caio, mark, sentences } = await withPeca({ isSent: false })
   const { id } = await mark(ugo, '@Caio, veja')
   await ugo.api.marcacoes.responder({ id, mensagem: '@Caio?' })
   expect(await sentences(caio)).toEqual([])
 })
 
 test('the aviso about a mark disappears with the mark and with its piece', async () => {
-  const { ana, ugo, caio, id, peca, mark, told, unread } = await withPiece()
+  const { ana, ugo, caio, id, peca, mark, told, unread } = await withPeca()
   const first = await mark(caio, '@Ugo, veja')
   await mark(caio, '@Ugo, e aqui')
   expect(await told(ugo)).toHaveLength(2)
@@ -84,7 +84,7 @@ test('the aviso about a mark disappears with the mark and with its piece', async
 })
 
 test('the aviso about a message disappears when its author deletes the message', async () => {
-  const { ugo, caio, mark, told } = await withPiece()
+  const { ugo, caio, mark, told } = await withPeca()
   const { id } = await mark(caio, 'O telefone mudou.')
   const { mensagens } = await caio.api.marcacoes.responder({ id, mensagem: '@Ugo, veja' })
   expect(await told(ugo)).toHaveLength(1)
@@ -93,7 +93,7 @@ test('the aviso about a message disappears when its author deletes the message',
 })
 
 test('the names that a thread suggests are those who see it, and those of the team only for the team', async () => {
-  const { ana, ugo, caio, id, mark } = await withPiece()
+  const { ana, ugo, caio, id, mark } = await withPeca()
   await ana.api.revisores.create({ id, nome: 'Marina Alves', telefone: '11988887777' })
   const pessoas = async ({ api }: Person, marcacao: number) =>
     (await api.marcacoes.get({ id: marcacao })).pessoas
@@ -105,7 +105,7 @@ test('the names that a thread suggests are those who see it, and those of the te
 })
 
 test('a new mark suggests the names of those who would see it', async () => {
-  const { ana, ugo, caio, id, versao } = await withPiece()
+  const { ana, ugo, caio, id, versao } = await withPeca()
   await ana.api.revisores.create({ id, nome: 'Marina Alves', telefone: '11988887777' })
   const pessoas = ({ api }: Person, visibilidade: 'interna' | 'cliente') =>
     api.marcacoes.pessoas({ id: versao.id, visibilidade })
@@ -116,13 +116,13 @@ test('a new mark suggests the names of those who would see it', async () => {
 })
 
 test('a thread on a version that was not sent suggests nobody outside of the team', async () => {
-  const { ugo, mark } = await withPiece({ isSent: false })
+  const { ugo, mark } = await withPeca({ isSent: false })
   const { id } = await mark(ugo, 'Veja')
   expect((await ugo.api.marcacoes.get({ id })).pessoas).toEqual(['Ana'])
 })
 
 test('a member of the team who becomes a client reads no aviso about an internal mark any more', async () => {
-  const { app, ana, ugo, site, id, mark, told } = await withPiece()
+  const { app, ana, ugo, site, id, mark, told } = await withPeca()
   await mark(ana, '@Ugo, cortamos isto?', 'interna')
   await mark(ana, '@Ugo, e isto?')
   expect(await told(ugo)).toHaveLength(2)

@@ -73,9 +73,9 @@ test('polling a conversation without new messages writes nothing and sends no si
   const received = await hear(caio)
   const state = async () => {
     const { reads } = app.context.database
-    const marks = await reads.selectFrom('leituras').selectAll().execute()
+    const marcacoes = await reads.selectFrom('leituras').selectAll().execute()
     const audit = await reads.selectFrom('auditoria').select('seq').execute()
-    return [marks, audit.length]
+    return [marcacoes, audit.length]
   }
   const before = await state()
   app.pass({ seconds: 30 })

@@ -3,7 +3,7 @@ import { agency, site } from '#testing/agency.ts'
 import { type Person, refusal } from '#testing/app.ts'
 import { agencyWithPicture } from '#testing/pictured-agency.ts'
 import { valuesOf } from '#testing/received.ts'
-import { agencyWithPieces } from '#testing/rodadas.ts'
+import { agencyWithPecas } from '#testing/rodadas.ts'
 
 const preview = (who: Pick<Person, 'fetch'>, id: number | string) =>
   who.fetch(`/api/projetos/${id}/envio/correio`)
@@ -93,7 +93,7 @@ test('without an account the preview has the address and the phone number of the
 })
 
 test('the preview suggests the rule of the latest rodada, and names who decides in the next one', async () => {
-  const { ana, clara, ugo, id, join, open } = await agencyWithPieces()
+  const { ana, clara, ugo, id, join, open } = await agencyWithPecas()
   const next = async () => {
     const { regra, decidem } = await ana.api.projetos.envio({ id })
     return [regra, ...decidem]

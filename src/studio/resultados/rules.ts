@@ -230,7 +230,7 @@ function divide<Of>(all: { de: number; ate: number; of: Of }[], { months }: Cloc
   const points = [...new Set([...all.flatMap(({ de, ate }) => [de, ate]), ...months.map((one) => one.at)])]
   points.sort((one, other) => one - other)
   const sorted = all.toSorted((one, other) => one.de - other.de)
-  const pieces: TimeSlice<Of>[] = []
+  const pecas: TimeSlice<Of>[] = []
   let active: typeof all = []
   let next = 0
   let month = 0
@@ -244,9 +244,9 @@ function divide<Of>(all: { de: number; ate: number; of: Of }[], { months }: Cloc
     active = active.filter(({ ate }) => ate > point)
     const horas = (end - point) / active.length / 60
     const mes = months[month]?.mes ?? ''
-    for (const { of } of active) pieces.push({ of, mes, horas })
+    for (const { of } of active) pecas.push({ of, mes, horas })
   }
-  return pieces
+  return pecas
 }
 
 /** The part of an interval in the period, in working minutes; undefined if there is none. */

@@ -81,13 +81,13 @@ const envio = () => ({
   criado_em: '2026-11-20T14:31:00Z',
 })
 
-const piece = { id: 12, nome: 'filme' }
+const peca = { id: 12, nome: 'filme' }
 
 /** Accepts every part, and the end if all have arrived. */
 const well = ({ path, numero }: Heard): Answer => {
   if (path.endsWith('/concluir')) {
     return missing.length === 0
-      ? { status: 201, body: piece }
+      ? { status: 201, body: peca }
       : { status: 422, body: { error: 'O envio ficou incompleto.', code: 'UNPROCESSABLE_CONTENT' } }
   }
   missing = missing.filter((one) => String(one) !== numero)
@@ -139,7 +139,7 @@ const partsHeard = () =>
 
 test('a file is sent in its parts, at most two at a time, and becomes a piece', async () => {
   const { sent, progress, waits } = send()
-  expect(await sent).toEqual(piece)
+  expect(await sent).toEqual(peca)
   expect(JSON.parse(heard[0]?.text ?? '')).toEqual({
     projetoId: 3,
     nome: 'filme.mp4',
@@ -168,7 +168,7 @@ test('a part that the connection loses is sent again, and only that one', async 
     return well(request)
   }
   const { sent, waits } = send()
-  expect(await sent).toEqual(piece)
+  expect(await sent).toEqual(peca)
   expect(partsHeard().sort()).toEqual([1, 2, 2, 2, 3])
   expect(waits).toEqual([true, true, false])
 })
@@ -176,7 +176,7 @@ test('a part that the connection loses is sent again, and only that one', async 
 test('an upload that was interrupted continues with the parts that are missing', async () => {
   missing = [3]
   const { sent, progress } = send()
-  expect(await sent).toEqual(piece)
+  expect(await sent).toEqual(peca)
   expect(partsHeard()).toEqual([3])
   expect(progress[0]).toBe(0.8)
 })
@@ -190,7 +190,7 @@ test('parts that the server has lost at the end are sent again', async () => {
     }
     return well(request)
   }
-  expect(await send().sent).toEqual(piece)
+  expect(await send().sent).toEqual(peca)
   expect(partsHeard()).toEqual([1, 2, 3, 2])
 })
 
@@ -233,7 +233,7 @@ test('a connection that returns ends the pause', async () => {
   const done = vi.fn()
   void send().sent.then(done)
   await vi.advanceTimersByTimeAsync(500)
-  expect(done).toHaveBeenCalledWith(piece)
+  expect(done).toHaveBeenCalledWith(peca)
 })
 
 test('a cancelled upload ends on the server too', async () => {

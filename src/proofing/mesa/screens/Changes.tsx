@@ -63,13 +63,13 @@ function Content({ mesa, isLimited, onLimited, onChoose, onPage, onCompare }: Pr
         </Button>
       </Stack>
       <Part title="O que mudou onde você pediu" none="Nenhum pedido veio da versão anterior.">
-        {asked.map((mark) => (
-          <li key={mark.id} className="mesa-item">
-            <UnstyledButton onClick={() => onChoose(mark.id)}>
-              <b>{numeroShown(mark)}</b>
-              {mark.mudou && <ChangeBadge mudou={mark.mudou} />}
+        {asked.map((marcacao) => (
+          <li key={marcacao.id} className="mesa-item">
+            <UnstyledButton onClick={() => onChoose(marcacao.id)}>
+              <b>{numeroShown(marcacao)}</b>
+              {marcacao.mudou && <ChangeBadge mudou={marcacao.mudou} />}
               <Text span lineClamp={2} flex="1 1 100%">
-                {mark.primeira}
+                {marcacao.primeira}
               </Text>
             </UnstyledButton>
           </li>

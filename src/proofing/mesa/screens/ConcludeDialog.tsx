@@ -33,14 +33,14 @@ interface Props {
   rodada: number
   /** The person who answers, whose draft of the reason is kept. */
   person: DraftOwner
-  onPiece: (id: number) => void
+  onPeca: (id: number) => void
   onClose: () => void
 }
 
 const MOTIVO_MAX = 10_000
 
 /** Shows all answers of a person once more with everything that will be recorded, and makes them final. */
-export function ConcludeDialog({ rodada, person, onPiece, onClose }: Props) {
+export function ConcludeDialog({ rodada, person, onPeca, onClose }: Props) {
   const motivo = useMarcacaoDraft({ person, form: `motivo-${rodada}`, label: 'Pedido de ajustes' })
   // The dialog tells of the success, because an answer may wait for somebody who accepts its price.
   const conclude = useAction(api.rodadas.concluir, '')
@@ -86,9 +86,9 @@ export function ConcludeDialog({ rodada, person, onPiece, onClose }: Props) {
         motivo={motivo}
         onTick={(conferencias) => dispatch({ type: 'ticked', conferencias })}
         onConfirm={confirm}
-        onPiece={(id) => {
+        onPeca={(id) => {
           onClose()
-          onPiece(id)
+          onPeca(id)
         }}
         onClose={onClose}
       />
@@ -103,19 +103,19 @@ interface CheckingProps {
   onTick: (conferencias: string[]) => void
   onConfirm: () => void
   /** Closes the dialog and opens a piece. */
-  onPiece: (id: number) => void
+  onPeca: (id: number) => void
   onClose: () => void
 }
 
 /** The answers with everything that will be recorded, and what the person adds to them. */
-function Checking({ state, vista, motivo, onTick, onConfirm, onPiece, onClose }: CheckingProps) {
+function Checking({ state, vista, motivo, onTick, onConfirm, onPeca, onClose }: CheckingProps) {
   const over = overLimit(motivo.text, MOTIVO_MAX)
   const { isRejected, ticked, isComplete } = reviewOf(vista, state.ticked)
   const { itens, obrigatorias } = vista.conferencias
   return (
     <Stack>
       {state.newer && <VistaChanged key={vista.vistas} />}
-      <RespostaList pecas={vista.pecas} onPiece={onPiece} />
+      <RespostaList pecas={vista.pecas} onPeca={onPeca} />
       <VistaFacts vista={vista} isRejected={isRejected} />
       {isRejected && (
         <Textarea
@@ -162,7 +162,7 @@ function Checking({ state, vista, motivo, onTick, onConfirm, onPiece, onClose }:
 }
 
 /** The pieces with the answers of the person, and what of them was not opened. */
-const RespostaList = ({ pecas, onPiece }: Pick<Vista, 'pecas'> & Pick<CheckingProps, 'onPiece'>) => (
+const RespostaList = ({ pecas, onPeca }: Pick<Vista, 'pecas'> & Pick<CheckingProps, 'onPeca'>) => (
   <ul className="plain-list mesa-answers">
     {pecas.map(({ peca_id, nome, numero, link, nao_mostrado, tipo, paginas, resposta, abertas }) => (
       <li key={peca_id}>
@@ -179,7 +179,7 @@ const RespostaList = ({ pecas, onPiece }: Pick<Vista, 'pecas'> & Pick<CheckingPr
           tipo={tipo}
           paginas={paginas}
           opened={abertas.length}
-          onShow={() => onPiece(peca_id)}
+          onShow={() => onPeca(peca_id)}
         />
       </li>
     ))}

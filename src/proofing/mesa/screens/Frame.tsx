@@ -37,7 +37,7 @@ export interface FrameProps {
   size: { largura: number; altura: number; cor: string }
   /** What is shown. It fills the frame. */
   picture: (zoom: number) => ReactNode
-  marks: PlacedMarcacao[]
+  marcacoes: PlacedMarcacao[]
   /** The number of the version that is shown. */
   versao: number
   chosen: number | null
@@ -54,7 +54,7 @@ export interface FrameProps {
 }
 
 /** A picture with its marks, which can be zoomed and moved, and on which places for new marks are chosen. */
-export function Frame({ size, picture, marks, versao, chosen, tool, placed, ...rest }: FrameProps) {
+export function Frame({ size, picture, marcacoes, versao, chosen, tool, placed, ...rest }: FrameProps) {
   const { controls, onChoose, onPlace, onPress, children } = rest
   const { largura, altura, cor } = size
   const view = useRef<ReactZoomPanPinchRef>(null)
@@ -80,8 +80,8 @@ export function Frame({ size, picture, marks, versao, chosen, tool, placed, ...r
   // The badges are joined and separated when the zoom has ended, because there may be hundreds of them.
   const [settledZoom] = useDebouncedValue(zoom, ZOOM_ENDED_MS)
   const clusters = useMemo(
-    () => clustersOf(marks, { width: width * settledZoom, height: height * settledZoom }),
-    [marks, width, height, settledZoom],
+    () => clustersOf(marcacoes, { width: width * settledZoom, height: height * settledZoom }),
+    [marcacoes, width, height, settledZoom],
   )
   return (
     <ZoomView ref={view} movesByDrag={tool === 'mover'} onTransform={onTransform}>
@@ -199,47 +199,50 @@ interface Props {
 
 /** The marks of a page, as buttons above its picture. */
 const Marcacoes = memo(function Marks({ clusters, versao, chosen, onChoose }: Props) {
-  return clusters.map(({ marks }) => (
+  return clusters.map(({ marcacoes }) => (
     <Badge
-      key={marks[0].id}
-      marks={marks}
+      key={marcacoes[0].id}
+      marcacoes={marcacoes}
       versao={versao}
-      chosen={marks.some(({ id }) => id === chosen) ? chosen : null}
+      chosen={marcacoes.some(({ id }) => id === chosen) ? chosen : null}
       onChoose={onChoose}
     />
   ))
 })
 
 interface BadgeProps extends Omit<Props, 'clusters'> {
-  marks: Cluster['marks']
+  marcacoes: Cluster['marcacoes']
 }
 
 /** Joining the marks anew makes new lists, most of them with the same marks as before. */
-function isSameBadge({ marks, ...before }: BadgeProps, { marks: next, ...after }: BadgeProps): boolean {
+function isSameBadge(
+  { marcacoes, ...before }: BadgeProps,
+  { marcacoes: next, ...after }: BadgeProps,
+): boolean {
   return (
     before.versao === after.versao &&
     before.chosen === after.chosen &&
     before.onChoose === after.onChoose &&
-    marks.length === next.length &&
-    marks.every((mark, index) => mark === next[index])
+    marcacoes.length === next.length &&
+    marcacoes.every((marcacao, index) => marcacao === next[index])
   )
 }
 
 /** The badge of a mark, or of several, and the area of the mark that is shown. */
-const Badge = memo(function Badge({ marks, ...props }: BadgeProps) {
+const Badge = memo(function Badge({ marcacoes, ...props }: BadgeProps) {
   const { chosen } = props
-  const mark = shownOf(marks, chosen)
-  const { w, h } = mark.lugar
+  const marcacao = shownOf(marcacoes, chosen)
+  const { w, h } = marcacao.lugar
   return (
     <>
       {w !== null && h !== null && (
         <div
           className="mesa-area"
-          data-chosen={mark.id === chosen || undefined}
-          style={{ ...placeOf(mark), width: side(w), height: side(h) }}
+          data-chosen={marcacao.id === chosen || undefined}
+          style={{ ...placeOf(marcacao), width: side(w), height: side(h) }}
         />
       )}
-      <MarcacaoButton marks={marks} style={placeOf(mark)} {...props} />
+      <MarcacaoButton marcacoes={marcacoes} style={placeOf(marcacao)} {...props} />
     </>
   )
 }, isSameBadge)
@@ -252,13 +255,13 @@ type PlacedMarcacao = Marcacao & { lugar: NonNullable<Marcacao['lugar']> }
 
 /** Marks that are so close on the screen that they share one badge. */
 interface Cluster {
-  marks: [PlacedMarcacao, ...PlacedMarcacao[]]
+  marcacoes: [PlacedMarcacao, ...PlacedMarcacao[]]
 }
 
 const NEAR_PIXELS = 24
 
-export const isPlacedOn = (mark: Marcacao, pagina: number): mark is PlacedMarcacao =>
-  mark.lugar?.pagina === pagina
+export const isPlacedOn = (marcacao: Marcacao, pagina: number): marcacao is PlacedMarcacao =>
+  marcacao.lugar?.pagina === pagina
 
 /**
  * Joins marks whose badges would cover each other.
@@ -266,18 +269,18 @@ export const isPlacedOn = (mark: Marcacao, pagina: number): mark is PlacedMarcac
  * @param height the height of the page on the screen in pixels
  */
 function clustersOf(
-  marks: PlacedMarcacao[],
+  marcacoes: PlacedMarcacao[],
   { width, height }: { width: number; height: number },
 ): Cluster[] {
   const clusters: Cluster[] = []
-  for (const mark of marks) {
-    const near = clusters.find(({ marks: [first] }) => {
-      const x = ((mark.lugar.x - first.lugar.x) * width) / LADO
-      const y = ((mark.lugar.y - first.lugar.y) * height) / LADO
+  for (const marcacao of marcacoes) {
+    const near = clusters.find(({ marcacoes: [first] }) => {
+      const x = ((marcacao.lugar.x - first.lugar.x) * width) / LADO
+      const y = ((marcacao.lugar.y - first.lugar.y) * height) / LADO
       return Math.hypot(x, y) < NEAR_PIXELS
     })
-    if (near) near.marks.push(mark)
-    else clusters.push({ marks: [mark] })
+    if (near) near.marcacoes.push(marcacao)
+    else clusters.push({ marcacoes: [marcacao] })
   }
   return clusters
 }

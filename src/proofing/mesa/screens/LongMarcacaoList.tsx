@@ -4,9 +4,9 @@ import type { Marcacao } from '#proofing/marcacoes/schemas.ts'
 import { highlightRendered } from './focused-marcacao.ts'
 
 interface Props {
-  marks: Marcacao[]
+  marcacoes: Marcacao[]
   chosen: number | null
-  toItem: (mark: Marcacao) => ReactNode
+  toItem: (marcacao: Marcacao) => ReactNode
 }
 
 /** Estimated height of a mark in pixels, used until it is measured. */
@@ -14,7 +14,7 @@ const HEIGHT = 76
 const GAP = 8
 
 /** A list of marks that renders those in view, and the chosen one, whose message may be being written. */
-export function LongMarcacaoList({ marks, chosen, toItem }: Props) {
+export function LongMarcacaoList({ marcacoes, chosen, toItem }: Props) {
   const list = useRef<HTMLOListElement>(null)
   // The height of what is above the list in the panel, such as the text field of a new mark.
   const [above, setAbove] = useState(0)
@@ -33,11 +33,11 @@ export function LongMarcacaoList({ marks, chosen, toItem }: Props) {
     return () => observer.disconnect()
   }, [])
 
-  const place = marks.findIndex(({ id }) => id === chosen)
+  const place = marcacoes.findIndex(({ id }) => id === chosen)
   const virtualizer = useVirtualizer({
-    count: marks.length,
+    count: marcacoes.length,
     getScrollElement: () => panelOf(list.current),
-    getItemKey: (index) => marks[index]?.id ?? index,
+    getItemKey: (index) => marcacoes[index]?.id ?? index,
     estimateSize: () => HEIGHT,
     gap: GAP,
     overscan: 6,
@@ -61,18 +61,18 @@ export function LongMarcacaoList({ marks, chosen, toItem }: Props) {
   return (
     <ol className="plain-list mesa-list-long" ref={list} style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ key, index, start }) => {
-        const mark = marks[index]
+        const marcacao = marcacoes[index]
         return (
-          mark && (
+          marcacao && (
             <li
               key={key}
               ref={virtualizer.measureElement}
               data-index={index}
-              aria-setsize={marks.length}
+              aria-setsize={marcacoes.length}
               aria-posinset={index + 1}
               style={{ transform: `translateY(${start - above}px)` }}
             >
-              {toItem(mark)}
+              {toItem(marcacao)}
             </li>
           )
         )

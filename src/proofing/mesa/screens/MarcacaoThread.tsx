@@ -19,23 +19,23 @@ import { MessageBox } from './MessageBox.tsx'
 import { useMarcacaoDraft } from './use-marcacao-draft.ts'
 
 interface Props {
-  mark: Marcacao
+  marcacao: Marcacao
   mesa: Mesa
   person: DraftOwner
 }
 
 /** The messages of a mark, with the buttons that change its state. */
-export function MarcacaoThread({ mark, mesa, person }: Props) {
-  const { id } = mark
+export function MarcacaoThread({ marcacao, mesa, person }: Props) {
+  const { id } = marcacao
   const { data } = useSuspenseQuery(api.marcacoes.get.queryOptions({ input: { id } }))
   const [first, ...answers] = data.mensagens
   return (
     <Stack gap="xs" mt="xs">
       {/* A mark without answers is deleted as a whole. */}
-      {first && answers.length > 0 && <DeleteMessage mark={id} message={first} label="Apagar o texto" />}
+      {first && answers.length > 0 && <DeleteMessage marcacao={id} message={first} label="Apagar o texto" />}
       <Stack gap="xs" aria-live="polite">
         {answers.map((message) => (
-          <Message key={message.id} mark={id} message={message} />
+          <Message key={message.id} marcacao={id} message={message} />
         ))}
       </Stack>
       {data.resolvida && (
@@ -43,15 +43,15 @@ export function MarcacaoThread({ mark, mesa, person }: Props) {
           Resolvida por {data.resolvida.por} em {dateTime(data.resolvida.em)}
         </Text>
       )}
-      <MarcacaoActions mark={mark} mesa={mesa} />
+      <MarcacaoActions marcacao={marcacao} mesa={mesa} />
       {mesa.posso.canComentar && (
-        <Reply mark={mark} person={person} peca={mesa.peca.nome} people={data.pessoas} />
+        <Reply marcacao={marcacao} person={person} peca={mesa.peca.nome} people={data.pessoas} />
       )}
     </Stack>
   )
 }
 
-function Message({ mark, message }: { mark: number; message: MensagemDaMarcacao }) {
+function Message({ marcacao, message }: { marcacao: number; message: MensagemDaMarcacao }) {
   const { autor, mensagem, arquivos, criado_em, apagada } = message
   return (
     <article className="mesa-message">
@@ -61,25 +61,25 @@ function Message({ mark, message }: { mark: number; message: MensagemDaMarcacao 
       {apagada && <em>{workMessages.marcacao.apagada}</em>}
       {mensagem !== '' && <Text className="text">{mensagem}</Text>}
       <MessageFiles arquivos={arquivos} />
-      <DeleteMessage mark={mark} message={message} label="Apagar" />
+      <DeleteMessage marcacao={marcacao} message={message} label="Apagar" />
     </article>
   )
 }
 
 interface DeleteProps {
-  mark: number
+  marcacao: number
   message: MensagemDaMarcacao
   label: string
 }
 
 /** The button that deletes an own message, which is possible for a few minutes. */
-function DeleteMessage({ mark, message, label }: DeleteProps) {
+function DeleteMessage({ marcacao, message, label }: DeleteProps) {
   if (!canApagarMensagem(message, Date.now())) return null
   return (
     <Group>
       <ConfirmButton
         endpoint={api.marcacoes.apagarMensagem}
-        input={{ id: mark, mensagem_id: message.id }}
+        input={{ id: marcacao, mensagem_id: message.id }}
         question="Apagar esta mensagem?"
         effect={effects.final}
         yes="Apagar"
@@ -133,13 +133,13 @@ function Preview({ id, nome, larguras }: ArquivoDeMensagem) {
 const addressOf = ({ id }: Pick<ArquivoDeMensagem, 'id'>) => `/api/anexos/${id}`
 
 interface MarkButtonsProps {
-  mark: Marcacao
+  marcacao: Marcacao
   mesa: Mesa
 }
 
 /** The buttons that change the state of a mark. */
-function MarcacaoActions({ mark, mesa: { posso } }: MarkButtonsProps) {
-  const { id, estado, visibilidade, autor } = mark
+function MarcacaoActions({ marcacao, mesa: { posso } }: MarkButtonsProps) {
+  const { id, estado, visibilidade, autor } = marcacao
   // Only the team can show marks to the client.
   const lado = posso.canMostrar ? 'equipe' : 'cliente'
   const resolve = useAction(api.marcacoes.resolver)
@@ -168,7 +168,7 @@ function MarcacaoActions({ mark, mesa: { posso } }: MarkButtonsProps) {
           Mostrar ao cliente
         </ConfirmButton>
       )}
-      {mark.respostas === 0 && canExcluir({ lado }, mark, Date.now()) && (
+      {marcacao.respostas === 0 && canExcluir({ lado }, marcacao, Date.now()) && (
         <ConfirmButton
           endpoint={api.marcacoes.remove}
           input={{ id }}
@@ -185,7 +185,7 @@ function MarcacaoActions({ mark, mesa: { posso } }: MarkButtonsProps) {
 }
 
 interface ReplyProps {
-  mark: Marcacao
+  marcacao: Marcacao
   person: DraftOwner
   /** The name of the piece. */
   peca: string
@@ -209,12 +209,12 @@ const responder: WriteEndpoint<NewReply, unknown> = {
 }
 
 /** The form for a message in the thread of a mark. */
-function Reply({ mark, person, peca, people }: ReplyProps) {
-  const { id } = mark
+function Reply({ marcacao, person, peca, people }: ReplyProps) {
+  const { id } = marcacao
   const draft = useMarcacaoDraft({
     person,
     form: `resposta-${id}`,
-    label: `Resposta à marcação ${numeroShown(mark)} de ${peca}`,
+    label: `Resposta à marcação ${numeroShown(marcacao)} de ${peca}`,
   })
   const files = useChosenFiles()
   const reply = useAction(draft.keyed(responder))

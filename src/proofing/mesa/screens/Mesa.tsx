@@ -82,7 +82,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
     if (next) onPage(next.pagina)
   }
   const onChoose = (id: number | null) => {
-    const place = marcacoes.find((mark) => mark.id === id)?.lugar
+    const place = marcacoes.find((marcacao) => marcacao.id === id)?.lugar
     onGo({
       marcacao: id === null ? null : String(id),
       ...(place && !isPlayed && { pag: String(place.pagina) }),
@@ -94,20 +94,20 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
   const onPlace = (place: NewPlace | null, time: NewTime | null = null) => {
     if (moving)
       move.mutate({ id: moving.id, versao_id: versao.id, ...(place && { ...place, pagina }), ...time })
-    dispatch({ type: 'placed', mark: { place, time, on: shown }, endsTool: isPlayed || isTouched() })
+    dispatch({ type: 'placed', marcacao: { place, time, on: shown }, endsTool: isPlayed || isTouched() })
   }
   const areKeysOn = keys && state.concluding === null
   useMesaKeys(areKeysOn, { mesa, marcacoes, chosen, controls, onChoose, onStep, onCompare })
 
   const opened = useOpened(versao.id, isPlayed ? 1 : (tela?.pagina ?? 0), openedBefore(mesa))
-  const onPiece = (id: number) => onGo({ peca: String(id), v: null, pag: null, marcacao: null })
+  const onPeca = (id: number) => onGo({ peca: String(id), v: null, pag: null, marcacao: null })
   const next =
     mesa.rodada && posso.canResponder ? (
       <RespostaPanel
         mesa={mesa}
         rodada={mesa.rodada}
         opened={opened.pages}
-        onPiece={onPiece}
+        onPeca={onPeca}
         onConclude={({ id }) => dispatch({ type: 'concludeOpened', rodada: id })}
       />
     ) : (
@@ -127,7 +127,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
         onTool={onTool}
         onZoom={(by) => controls.current?.zoom(by)}
         onClose={onClose}
-        onPiece={onPiece}
+        onPeca={onPeca}
         onVersion={onVersion}
         onCompare={onCompare}
         more={more?.(mesa)}
@@ -172,7 +172,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
         <ConcludeDialog
           rodada={state.concluding}
           person={person}
-          onPiece={onPiece}
+          onPeca={onPeca}
           onClose={() => dispatch({ type: 'concludeClosed' })}
         />
       )}
@@ -252,13 +252,13 @@ interface KeysOptions {
 function useMesaKeys(isOn: boolean, options: KeysOptions): void {
   const { mesa, marcacoes, chosen, controls, onChoose, onStep, onCompare } = options
   const resolve = useAction(api.marcacoes.resolver)
-  const stepMark = (by: 1 | -1) => {
+  const stepMarcacao = (by: 1 | -1) => {
     const next = openMarcacaoAfter(marcacoes, chosen, by)
     if (next) onChoose(next.id)
   }
   useKeys(isOn, {
-    j: () => stepMark(1),
-    k: () => stepMark(-1),
+    j: () => stepMarcacao(1),
+    k: () => stepMarcacao(-1),
     '[': () => onStep(-1),
     ']': () => onStep(1),
     '+': () => controls.current?.zoom(1),
@@ -266,9 +266,9 @@ function useMesaKeys(isOn: boolean, options: KeysOptions): void {
     '0': () => controls.current?.zoom(0),
     c: onCompare,
     r: () => {
-      const mark = marcacoes.find(({ id }) => id === chosen)
-      if (mark?.estado === 'aberta' && (mesa.posso.canResolver || mark.autor.eu))
-        resolve.mutate({ id: mark.id })
+      const marcacao = marcacoes.find(({ id }) => id === chosen)
+      if (marcacao?.estado === 'aberta' && (mesa.posso.canResolver || marcacao.autor.eu))
+        resolve.mutate({ id: marcacao.id })
     },
     ...(mesa.posso.canMarcar && { m: () => controls.current?.startCrosshair() }),
   })

@@ -23,7 +23,7 @@ interface Props {
   onTool: (tool: Tool) => void
   onZoom: (by: 1 | -1 | 0) => void
   onClose: () => void
-  onPiece: (id: number) => void
+  onPeca: (id: number) => void
   onVersion: (numero: number) => void
   onCompare: () => void
   /** More buttons, which are shown on a phone too. */
@@ -37,7 +37,7 @@ const tools = [
 ]
 
 /** The bar above a piece. */
-export function MesaBar({ mesa, tool, onTool, onZoom, onClose, onPiece, onVersion, onCompare, more }: Props) {
+export function MesaBar({ mesa, tool, onTool, onZoom, onClose, onPeca, onVersion, onCompare, more }: Props) {
   const { peca, posso, telas, versao, versoes } = mesa
   const isPlayed = isMidia(peca.tipo)
   return (
@@ -45,7 +45,7 @@ export function MesaBar({ mesa, tool, onTool, onZoom, onClose, onPiece, onVersio
       <ActionIcon variant="subtle" size="lg" aria-label="Voltar" onClick={onClose}>
         <IconArrowLeft size={20} aria-hidden />
       </ActionIcon>
-      <MesaMenus mesa={mesa} onPiece={onPiece} onVersion={onVersion} />
+      <MesaMenus mesa={mesa} onPeca={onPeca} onVersion={onVersion} />
       {more}
       <Group gap="xs" wrap="nowrap" className="mesa-tools">
         {posso.canMarcar && !isPlayed && telas.length > 0 && (

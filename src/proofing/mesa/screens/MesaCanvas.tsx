@@ -133,7 +133,7 @@ function Unshown({ partes }: { partes: ParteNaoMostrada[] }) {
   )
 }
 
-interface CanvasProps extends Omit<FrameProps, 'size' | 'picture' | 'marks' | 'onPress'> {
+interface CanvasProps extends Omit<FrameProps, 'size' | 'picture' | 'marcacoes' | 'onPress'> {
   tela: Tela
   /** The page after this one, whose picture is loaded in advance. */
   next: Tela | undefined
@@ -150,14 +150,14 @@ function Canvas({ tela, next, name, marcacoes, onShown, ...frame }: CanvasProps)
   }, [next])
 
   const marks = useMemo(
-    () => marcacoes.filter((mark) => isPlacedOn(mark, tela.pagina)),
+    () => marcacoes.filter((marcacao) => isPlacedOn(marcacao, tela.pagina)),
     [marcacoes, tela.pagina],
   )
   return (
     <Frame
       {...frame}
       size={tela}
-      marks={marks}
+      marcacoes={marks}
       picture={(zoom) => (
         <PageImage key={tela.endereco} tela={tela} zoom={zoom} name={name} onShown={onShown} />
       )}

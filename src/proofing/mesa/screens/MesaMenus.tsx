@@ -5,14 +5,14 @@ import type { Mesa } from '#proofing/pecas/schemas.ts'
 
 interface Props {
   mesa: Mesa
-  onPiece: (id: number) => void
+  onPeca: (id: number) => void
   onVersion: (numero: number) => void
 }
 
 /** The menus with the other pieces of the project and the other versions of the piece. */
-export const MesaMenus = ({ mesa, onPiece, onVersion }: Props) => (
+export const MesaMenus = ({ mesa, onPeca, onVersion }: Props) => (
   <>
-    <PecaMenu mesa={mesa} onPiece={onPiece} />
+    <PecaMenu mesa={mesa} onPeca={onPeca} />
     <VersaoMenu mesa={mesa} onVersion={onVersion} />
     {mesa.versao.nota && (
       <Text
@@ -29,7 +29,7 @@ export const MesaMenus = ({ mesa, onPiece, onVersion }: Props) => (
   </>
 )
 
-function PecaMenu({ mesa: { projeto, peca, vizinhas }, onPiece }: Pick<Props, 'mesa' | 'onPiece'>) {
+function PecaMenu({ mesa: { projeto, peca, vizinhas }, onPeca }: Pick<Props, 'mesa' | 'onPeca'>) {
   return (
     <Menu>
       <Menu.Target>
@@ -48,7 +48,7 @@ function PecaMenu({ mesa: { projeto, peca, vizinhas }, onPiece }: Pick<Props, 'm
       </Menu.Target>
       <Menu.Dropdown>
         {vizinhas.map(({ id, nome, situacao }) => (
-          <Menu.Item key={id} onClick={() => onPiece(id)} aria-current={id === peca.id || undefined}>
+          <Menu.Item key={id} onClick={() => onPeca(id)} aria-current={id === peca.id || undefined}>
             {nome}
             <Text size="xs" c="dimmed">
               {situacaoLabels[situacao]}

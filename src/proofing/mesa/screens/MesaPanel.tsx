@@ -38,7 +38,7 @@ interface Props {
   onPage: (pagina: number) => void
   onVersion: (numero: number) => void
   /** Called with a mark that was written while the page `writing` was shown. */
-  onWritten: (mark: Marcacao, writing: NewMarcacaoPlace | null) => void
+  onWritten: (marcacao: Marcacao, writing: NewMarcacaoPlace | null) => void
 }
 
 /** The marks, the changes and the versions beside a piece. */
@@ -83,9 +83,9 @@ export function MesaPanel({ mesa, state, dispatch, person, tela, chosen, writing
               time={writing?.time ?? null}
               onTime={(time) => writing && dispatch({ type: 'timeChanged', time, on: writing.on })}
               timeNow={() => controls.current?.timeNow?.() ?? 0}
-              onDone={(mark) => {
-                dispatch({ type: 'writingEnded', mark: writing })
-                if (mark) onWritten(mark, writing)
+              onDone={(marcacao) => {
+                dispatch({ type: 'writingEnded', marcacao: writing })
+                if (marcacao) onWritten(marcacao, writing)
               }}
             />
           )
@@ -93,13 +93,13 @@ export function MesaPanel({ mesa, state, dispatch, person, tela, chosen, writing
         onChoose={onChoose}
         onVersion={onVersion}
         onCompare={onCompare}
-        onPlace={(mark) => dispatch({ type: 'moveStarted', mark })}
+        onPlace={(marcacao) => dispatch({ type: 'moveStarted', marcacao })}
       />
     </section>
   )
 }
 
-const MarkTime = lazyPart(async () => (await import('./MarcacaoTime.tsx')).MarcacaoTime)
+const MarcacaoTime = lazyPart(async () => (await import('./MarcacaoTime.tsx')).MarcacaoTime)
 
 interface NewMarkProps {
   mesa: Mesa
@@ -113,7 +113,7 @@ interface NewMarkProps {
   /** Returns the moment that is shown. */
   timeNow: () => number
   /** Called with the new mark, or without it if the user cancels. */
-  onDone: (mark?: Marcacao) => void
+  onDone: (marcacao?: Marcacao) => void
 }
 
 /** The text field of a new mark at the place that the user chose, or about the whole piece. */
@@ -137,11 +137,11 @@ function NewMarcacao({ mesa, person, pagina, placed, time, onTime, timeNow, onDo
         Escrever sobre a peça inteira
       </Button>
     )
-  const close = (mark?: Marcacao) => {
+  const close = (marcacao?: Marcacao) => {
     setIsGeneral(false)
     setIsShown(false)
     setTimeError(undefined)
-    onDone(mark)
+    onDone(marcacao)
   }
   const visibilidade = isShown ? 'cliente' : 'interna'
   const place = {
@@ -168,9 +168,9 @@ function NewMarcacao({ mesa, person, pagina, placed, time, onTime, timeNow, onDo
           create.mutate(
             { id: versao.id, ...place, mensagem, ...(posso.canMostrar && { visibilidade }) },
             {
-              onSuccess: (mark) => {
+              onSuccess: (marcacao) => {
                 draft.drop()
-                close(mark)
+                close(marcacao)
               },
             },
           )
@@ -178,7 +178,13 @@ function NewMarcacao({ mesa, person, pagina, placed, time, onTime, timeNow, onDo
         onCancel={() => close()}
       >
         {time && (
-          <MarkTime time={time} onTime={onTime} error={timeError} onError={setTimeError} timeNow={timeNow} />
+          <MarcacaoTime
+            time={time}
+            onTime={onTime}
+            error={timeError}
+            onError={setTimeError}
+            timeNow={timeNow}
+          />
         )}
         {posso.canMostrar && (
           <Switch

@@ -49,7 +49,7 @@ interface Props {
   onChoose: (id: number | null) => void
   onVersion: (numero: number) => void
   onCompare: (numero: number) => void
-  onPlace: (mark: Marcacao) => void
+  onPlace: (marcacao: Marcacao) => void
 }
 
 /** The marks, the versions and the facts of a piece. */
@@ -228,8 +228,8 @@ function VersaoList({ mesa: { peca, versoes, versao }, onVersion, onCompare }: V
   )
 }
 
-const LongMarkList = lazyPart(async () => (await import('./LongMarcacaoList.tsx')).LongMarcacaoList)
-const MarkThread = lazyPart(async () => (await import('./MarcacaoThread.tsx')).MarcacaoThread)
+const LongMarcacaoList = lazyPart(async () => (await import('./LongMarcacaoList.tsx')).LongMarcacaoList)
+const MarcacaoThread = lazyPart(async () => (await import('./MarcacaoThread.tsx')).MarcacaoThread)
 
 const states = [
   { value: 'aberta', label: 'Abertas' },
@@ -250,7 +250,7 @@ interface MarkListProps {
   /** Shows the version on which a mark was created. */
   onVersion: (numero: number) => void
   /** Starts choosing the place of a mark on the version that is shown. */
-  onPlace: (mark: Marcacao) => void
+  onPlace: (marcacao: Marcacao) => void
 }
 
 /** All marks of the version that is shown, with the same functions as on the page. */
@@ -267,7 +267,9 @@ function MarcacaoList({ mesa, chosen, ...rest }: MarkListProps) {
         (!isInternal || visibilidade === 'interna')),
   )
   const listed = useDeferredValue(shown, later)
-  const toItem = (mark: Marcacao) => <Item mark={mark} mesa={mesa} isChosen={mark.id === chosen} {...rest} />
+  const toItem = (marcacao: Marcacao) => (
+    <Item marcacao={marcacao} mesa={mesa} isChosen={marcacao.id === chosen} {...rest} />
+  )
   return (
     <Stack gap="sm">
       {marcacoes.length > 0 && (
@@ -294,11 +296,11 @@ function MarcacaoList({ mesa, chosen, ...rest }: MarkListProps) {
       )}
       {shown.length === 0 && <Empty mesa={mesa} />}
       {listed.length > LONG ? (
-        <LongMarkList marks={listed} chosen={chosen} toItem={toItem} />
+        <LongMarcacaoList marcacoes={listed} chosen={chosen} toItem={toItem} />
       ) : (
         <ol className="plain-list mesa-list">
-          {listed.map((mark) => (
-            <li key={mark.id}>{toItem(mark)}</li>
+          {listed.map((marcacao) => (
+            <li key={marcacao.id}>{toItem(marcacao)}</li>
           ))}
         </ol>
       )}
@@ -315,57 +317,57 @@ function Empty({ mesa: { marcacoes, peca, posso } }: { mesa: Mesa }) {
 }
 
 interface ItemProps extends Omit<MarkListProps, 'chosen'> {
-  mark: Marcacao
+  marcacao: Marcacao
   isChosen: boolean
 }
 
-function Item({ mark, mesa, person, isChosen, onChoose, onVersion, onPlace }: ItemProps) {
+function Item({ marcacao, mesa, person, isChosen, onChoose, onVersion, onPlace }: ItemProps) {
   const { numero: versao } = mesa.versao
   const article = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isChosen) article.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
-  const { inicio_ms } = mark
-  const isLost = mark.forma !== 'geral' && mark.lugar === null
+  const { inicio_ms } = marcacao
+  const isLost = marcacao.forma !== 'geral' && marcacao.lugar === null
   const isBehind = inicio_ms !== null && inicio_ms > (mesa.versao.duracao_ms ?? inicio_ms)
   return (
     <article
       ref={article}
       className="mesa-item"
       data-chosen={isChosen || undefined}
-      data-marcacoes={mark.id}
-      aria-label={nameOf(mark, versao)}
+      data-marcacoes={marcacao.id}
+      aria-label={nameOf(marcacao, versao)}
     >
       <UnstyledButton
         className="mesa-item-head"
         aria-expanded={isChosen}
-        onClick={() => onChoose(isChosen ? null : mark.id)}
+        onClick={() => onChoose(isChosen ? null : marcacao.id)}
       >
         <span
           className="mesa-number"
-          data-estado={mark.estado}
-          data-interna={mark.visibilidade === 'interna' || undefined}
+          data-estado={marcacao.estado}
+          data-interna={marcacao.visibilidade === 'interna' || undefined}
           aria-hidden
         >
-          {mark.estado === 'resolvida' ? '✓' : numeroShown(mark)}
+          {marcacao.estado === 'resolvida' ? '✓' : numeroShown(marcacao)}
         </span>
         <span>
           <Text span size="xs" c="dimmed" className="mesa-item-facts">
-            {inicio_ms !== null && <b>{timeOf({ inicio_ms, fim_ms: mark.fim_ms })} </b>}
+            {inicio_ms !== null && <b>{timeOf({ inicio_ms, fim_ms: marcacao.fim_ms })} </b>}
             {[
-              mark.autor.eu ? 'Você' : mark.autor.nome,
-              ago(mark.criado_em),
-              mark.nasceu !== versao && `da v${mark.nasceu}`,
-              mark.visibilidade === 'interna' && 'só da equipe',
-              mesa.telas.length > 1 && mark.lugar && `página ${mark.lugar.pagina}`,
+              marcacao.autor.eu ? 'Você' : marcacao.autor.nome,
+              ago(marcacao.criado_em),
+              marcacao.nasceu !== versao && `da v${marcacao.nasceu}`,
+              marcacao.visibilidade === 'interna' && 'só da equipe',
+              mesa.telas.length > 1 && marcacao.lugar && `página ${marcacao.lugar.pagina}`,
               isBehind && `depois do fim da v${versao}`,
             ]
               .filter(Boolean)
               .join(' · ')}
           </Text>
-          {mark.mudou && <ChangeBadge mudou={mark.mudou} />}
+          {marcacao.mudou && <ChangeBadge mudou={marcacao.mudou} />}
           <Text span className="text mesa-item-text" {...(!isChosen && { lineClamp: 3 })}>
-            {mark.primeira || <em>{workMessages.marcacao.apagada}</em>}
+            {marcacao.primeira || <em>{workMessages.marcacao.apagada}</em>}
           </Text>
         </span>
       </UnstyledButton>
@@ -376,11 +378,11 @@ function Item({ mark, mesa, person, isChosen, onChoose, onVersion, onPlace }: It
               sem lugar na v{versao}
             </Text>
           )}
-          <Button size="compact-xs" variant="default" onClick={() => onVersion(mark.nasceu)}>
-            Ver na v{mark.nasceu}
+          <Button size="compact-xs" variant="default" onClick={() => onVersion(marcacao.nasceu)}>
+            Ver na v{marcacao.nasceu}
           </Button>
           {mesa.posso.canMover && (
-            <Button size="compact-xs" variant="default" onClick={() => onPlace(mark)}>
+            <Button size="compact-xs" variant="default" onClick={() => onPlace(marcacao)}>
               Pôr na v{versao}
             </Button>
           )}
@@ -388,7 +390,7 @@ function Item({ mark, mesa, person, isChosen, onChoose, onVersion, onPlace }: It
       )}
       {isChosen && (
         <QueryBoundary failure="Erro ao buscar a conversa da marcação.">
-          <MarkThread mark={mark} mesa={mesa} person={person} />
+          <MarcacaoThread marcacao={marcacao} mesa={mesa} person={person} />
         </QueryBoundary>
       )}
     </article>

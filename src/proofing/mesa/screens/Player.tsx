@@ -166,7 +166,7 @@ function View({ mesa, player, marcacoes, chosen, tool, placed, controls, onChoos
       {isFilm ? (
         <Frame
           size={{ ...(poster ?? USUAL), ...player.frame }}
-          marks={marks}
+          marcacoes={marks}
           versao={versao.numero}
           chosen={chosen}
           tool={tool}

@@ -11,7 +11,7 @@ interface Props {
   rodada: Rodada
   /** The numbers of the pages of the shown version that the person opened. */
   opened: number[]
-  onPiece: (id: number) => void
+  onPeca: (id: number) => void
   /** Opens the dialog in which the person concludes with these answers. */
   onConclude: (rodada: Rodada) => void
 }
@@ -21,7 +21,7 @@ interface Props {
  * single piece, an answer leads to the conclusion at once. The answers are buttons and not a choice of one, because the
  * arrow keys would give each answer that they pass.
  */
-export function RespostaPanel({ mesa, rodada, opened, onPiece, onConclude }: Props) {
+export function RespostaPanel({ mesa, rodada, opened, onPeca, onConclude }: Props) {
   const answer = useAction(api.rodadas.responder)
   const asked = rodada.pecas.find(({ peca_id }) => peca_id === mesa.peca.id)
   const missing = pecasWithoutResposta(rodada)
@@ -63,7 +63,7 @@ export function RespostaPanel({ mesa, rodada, opened, onPiece, onConclude }: Pro
           </Text>
         )}
         {next && (
-          <Button size="xs" variant="default" onClick={() => onPiece(next.peca_id)}>
+          <Button size="xs" variant="default" onClick={() => onPeca(next.peca_id)}>
             Próxima sem resposta
           </Button>
         )}

@@ -50,14 +50,14 @@ export function TimeBar({ player, marcacoes, versao, chosen, time, onChoose }: P
       >
         {marks
           .filter(({ fim_ms }) => fim_ms !== null)
-          .map((mark) => (
-            <div key={mark.id} className="mesa-passage" style={passageOf(mark, duration)} />
+          .map((marcacao) => (
+            <div key={marcacao.id} className="mesa-passage" style={passageOf(marcacao, duration)} />
           ))}
         {time && <div className="mesa-passage" data-new style={passageOf(time, duration)} />}
         {moments.map((moment) => (
           <MarcacaoButton
             key={moment[0].id}
-            marks={moment}
+            marcacoes={moment}
             versao={versao}
             chosen={chosen}
             style={{ left: share(moment[0].inicio_ms, duration) }}

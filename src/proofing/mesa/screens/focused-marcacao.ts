@@ -16,14 +16,14 @@ export const highlightsFocusedMarcacao = {
   onBlur: ({ currentTarget }: FocusEvent<HTMLElement>) => highlight(currentTarget, ''),
 }
 
-function highlight(within: HTMLElement, marks: string): void {
+function highlight(within: HTMLElement, marcacoes: string): void {
   for (const before of within.querySelectorAll(`[${FOCUSED}]`)) before.removeAttribute(FOCUSED)
-  within.setAttribute(HIGHLIGHTED, marks)
-  show(within, marks)
+  within.setAttribute(HIGHLIGHTED, marcacoes)
+  show(within, marcacoes)
 }
 
-function show(within: HTMLElement, marks: string): void {
-  for (const id of marks.split(' ').filter(Boolean))
+function show(within: HTMLElement, marcacoes: string): void {
+  for (const id of marcacoes.split(' ').filter(Boolean))
     for (const element of within.querySelectorAll(`[${MARKS}~="${id}"]`)) element.setAttribute(FOCUSED, '')
 }
 

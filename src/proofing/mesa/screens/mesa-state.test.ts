@@ -84,7 +84,11 @@ test.each<{ canMarcar: boolean; isPlayed: boolean; isTouched: boolean; tool: Too
 )
 
 describe('a new mark', () => {
-  const placed = (mark: NewMarcacaoPlace, endsTool = false): MesaEvent => ({ type: 'placed', mark, endsTool })
+  const placed = (marcacao: NewMarcacaoPlace, endsTool = false): MesaEvent => ({
+    type: 'placed',
+    marcacao,
+    endsTool,
+  })
   test.each<Row>([
     {
       title: 'gets a place, and its text is asked for in the panel',
@@ -119,19 +123,19 @@ describe('a new mark', () => {
     {
       title: 'is gone when its text was sent',
       from: writing,
-      event: { type: 'writingEnded', mark: inCorner },
+      event: { type: 'writingEnded', marcacao: inCorner },
       to: panelOpen,
     },
     {
       title: 'is gone when its text was sent, although the end of its passage was changed meanwhile',
       from: { ...writing, writing: { ...passage, time: { inicio_ms: 1000, fim_ms: 2000 } } },
-      event: { type: 'writingEnded', mark: passage },
+      event: { type: 'writingEnded', marcacao: passage },
       to: panelOpen,
     },
     {
       title: 'about the whole piece leaves nothing behind',
       from: panelOpen,
-      event: { type: 'writingEnded', mark: null },
+      event: { type: 'writingEnded', marcacao: null },
       to: panelOpen,
     },
   ])('$title', ({ from, event, to }) => {
@@ -144,49 +148,49 @@ describe('another place for a mark', () => {
     {
       title: 'the next place is for the mark, and the panel gives way to the page',
       from: panelOpen,
-      event: { type: 'moveStarted', mark: point },
+      event: { type: 'moveStarted', marcacao: point },
       to: moving,
     },
     {
       title: 'a point is placed by the tool for points',
       from: { ...panelOpen, tool: 'mover' },
-      event: { type: 'moveStarted', mark: point },
+      event: { type: 'moveStarted', marcacao: point },
       to: { ...opened, moving: point, tool: 'marcar' },
     },
     {
       title: 'an area is placed by the tool for areas',
       from: panelOpen,
-      event: { type: 'moveStarted', mark: markWith({ forma: 'area' }) },
+      event: { type: 'moveStarted', marcacao: markWith({ forma: 'area' }) },
       to: { ...opened, moving: markWith({ forma: 'area' }), tool: 'area' },
     },
     {
       title: 'a mark about the whole piece keeps the tool',
       from: { ...panelOpen, tool: 'mover' },
-      event: { type: 'moveStarted', mark: markWith({ forma: 'geral' }) },
+      event: { type: 'moveStarted', marcacao: markWith({ forma: 'geral' }) },
       to: { ...opened, moving: markWith({ forma: 'geral' }), tool: 'mover' },
     },
     {
       title: 'another mark is moved instead',
       from: moving,
-      event: { type: 'moveStarted', mark: markWith({ id: 5 }) },
+      event: { type: 'moveStarted', marcacao: markWith({ id: 5 }) },
       to: { ...opened, moving: markWith({ id: 5 }) },
     },
     {
       title: 'the place ends the move and begins no new mark',
       from: { ...moving, tab: 'versoes' },
-      event: { type: 'placed', mark: inMiddle, endsTool: false },
+      event: { type: 'placed', marcacao: inMiddle, endsTool: false },
       to: { ...opened, tab: 'versoes' },
     },
     {
       title: 'the place ends the tool on a touch screen',
       from: moving,
-      event: { type: 'placed', mark: inMiddle, endsTool: true },
+      event: { type: 'placed', marcacao: inMiddle, endsTool: true },
       to: { ...opened, tool: 'mover' },
     },
     {
       title: 'a new mark that is being written keeps its own place',
       from: { ...writing, moving: point },
-      event: { type: 'placed', mark: inMiddle, endsTool: false },
+      event: { type: 'placed', marcacao: inMiddle, endsTool: false },
       to: writing,
     },
     {
@@ -353,22 +357,22 @@ describe('an event about something that is not there any more changes nothing', 
     {
       title: 'a mark that was sent, after another place was chosen',
       from: { ...writing, writing: inMiddle },
-      event: { type: 'writingEnded', mark: inCorner },
+      event: { type: 'writingEnded', marcacao: inCorner },
     },
     {
       title: 'a mark that was sent, after the same place was chosen on another page',
       from: { ...writing, writing: { ...inCorner, on: there } },
-      event: { type: 'writingEnded', mark: inCorner },
+      event: { type: 'writingEnded', marcacao: inCorner },
     },
     {
       title: 'a mark that was sent, after another moment was chosen',
       from: { ...writing, writing: { ...passage, time: { inicio_ms: 2000, fim_ms: 3000 } } },
-      event: { type: 'writingEnded', mark: passage },
+      event: { type: 'writingEnded', marcacao: passage },
     },
     {
       title: 'a mark about the whole piece that was sent, after a place was chosen',
       from: writing,
-      event: { type: 'writingEnded', mark: null },
+      event: { type: 'writingEnded', marcacao: null },
     },
     {
       title: 'the end of a passage on another page',
@@ -385,7 +389,7 @@ describe('an event about something that is not there any more changes nothing', 
   })
 
   test('a mark that was sent after it was cancelled leaves none', () => {
-    expect(mesaReducer(panelOpen, { type: 'writingEnded', mark: inCorner })).toEqual(panelOpen)
+    expect(mesaReducer(panelOpen, { type: 'writingEnded', marcacao: inCorner })).toEqual(panelOpen)
   })
 })
 
@@ -398,12 +402,12 @@ test.each([
   expect(pageKey(versao, pagina)).toBe(key)
 })
 
-test.each<{ title: string; state: MesaState; on: string; mark: NewMarcacaoPlace | null }>([
-  { title: 'on its page a new mark is drawn', state: writing, on: here, mark: inCorner },
-  { title: 'on another page it is not', state: writing, on: there, mark: null },
-  { title: 'without a place none is', state: opened, on: here, mark: null },
-])('$title', ({ state, on, mark }) => {
-  expect(writingOn(state, on)).toBe(mark)
+test.each<{ title: string; state: MesaState; on: string; marcacao: NewMarcacaoPlace | null }>([
+  { title: 'on its page a new mark is drawn', state: writing, on: here, marcacao: inCorner },
+  { title: 'on another page it is not', state: writing, on: there, marcacao: null },
+  { title: 'without a place none is', state: opened, on: here, marcacao: null },
+])('$title', ({ state, on, marcacao }) => {
+  expect(writingOn(state, on)).toBe(marcacao)
 })
 
 describe('the time of a mark at a moment', () => {
@@ -463,7 +467,7 @@ describe('the time of a mark at a moment', () => {
 })
 
 describe('from mark to mark', () => {
-  const marks = [
+  const marcacoes = [
     markWith({ id: 1 }),
     markWith({ id: 2, estado: 'resolvida' }),
     markWith({ id: 3 }),
@@ -482,7 +486,7 @@ describe('from mark to mark', () => {
     { chosen: 2, by: 1, next: 1 },
     { chosen: 2, by: -1, next: 4 },
   ])('from $chosen, $by leads to $next', ({ chosen, by, next }) => {
-    expect(openMarcacaoAfter(marks, chosen, by)?.id).toBe(next)
+    expect(openMarcacaoAfter(marcacoes, chosen, by)?.id).toBe(next)
   })
 
   test.each<1 | -1>([1, -1])('%s leads nowhere if no mark is open', (by) => {
@@ -509,11 +513,11 @@ describe('from mark to mark', () => {
 describe('in any order of events', () => {
   const anyEvent = fc.oneof(
     fc.constantFrom<MesaEvent>(
-      { type: 'placed', mark: inCorner, endsTool: false },
-      { type: 'placed', mark: passage, endsTool: true },
-      { type: 'writingEnded', mark: inCorner },
+      { type: 'placed', marcacao: inCorner, endsTool: false },
+      { type: 'placed', marcacao: passage, endsTool: true },
+      { type: 'writingEnded', marcacao: inCorner },
       { type: 'timeChanged', time: { inicio_ms: 1000, fim_ms: 1500 }, on: here },
-      { type: 'moveStarted', mark: point },
+      { type: 'moveStarted', marcacao: point },
       { type: 'markChosen' },
       { type: 'panelToggled' },
       { type: 'panelClosed' },
@@ -553,7 +557,7 @@ describe('in any order of events', () => {
     fc.assert(
       fc.property(anyEvents, (events) => {
         const before = events.reduce(mesaReducer, opened)
-        const after = mesaReducer(before, { type: 'placed', mark: inMiddle, endsTool: false })
+        const after = mesaReducer(before, { type: 'placed', marcacao: inMiddle, endsTool: false })
         expect(after.moving).toBeNull()
         expect(after.writing).toBe(before.moving ? before.writing : inMiddle)
       }),

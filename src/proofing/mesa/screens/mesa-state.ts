@@ -44,12 +44,12 @@ export type MesaEvent =
   | { type: 'versionShown'; shown: OpenVersao; tool: Tool }
   | { type: 'toolChosen'; tool: Tool }
   /** A place was chosen, for the mark that is being moved or for a new one. */
-  | { type: 'placed'; mark: NewMarcacaoPlace; endsTool: boolean }
+  | { type: 'placed'; marcacao: NewMarcacaoPlace; endsTool: boolean }
   | { type: 'timeChanged'; time: NewTime; on: string }
   /** The text of a new mark was sent or cancelled. `mark` is what had a place when it was sent. */
-  | { type: 'writingEnded'; mark: NewMarcacaoPlace | null }
+  | { type: 'writingEnded'; marcacao: NewMarcacaoPlace | null }
   /** The person will choose another place for a mark. */
-  | { type: 'moveStarted'; mark: Marcacao }
+  | { type: 'moveStarted'; marcacao: Marcacao }
   | { type: 'markChosen' }
   /** The number of the other version; undefined if there is none. */
   | { type: 'compared'; numero: number | undefined }
@@ -82,15 +82,15 @@ export function mesaReducer(state: MesaState, event: MesaEvent): MesaState {
     case 'toolChosen':
       return { ...state, tool: event.tool }
     case 'placed':
-      return placed({ ...state, tool: event.endsTool ? 'mover' : state.tool }, event.mark)
+      return placed({ ...state, tool: event.endsTool ? 'mover' : state.tool }, event.marcacao)
     case 'timeChanged':
       return state.writing?.on === event.on
         ? { ...state, writing: { ...state.writing, time: event.time } }
         : state
     case 'writingEnded':
-      return isSamePlace(state.writing, event.mark) ? { ...state, writing: null } : state
+      return isSamePlace(state.writing, event.marcacao) ? { ...state, writing: null } : state
     case 'moveStarted':
-      return { ...state, moving: event.mark, tool: toolFor(event.mark, state.tool), isOpen: false }
+      return { ...state, moving: event.marcacao, tool: toolFor(event.marcacao, state.tool), isOpen: false }
     case 'markChosen':
       return { ...state, isOpen: true }
     case 'compared':
@@ -127,8 +127,8 @@ function shownNow(state: MesaState, { shown, tool }: { shown: OpenVersao; tool: 
   }
 }
 
-const placed = (state: MesaState, mark: NewMarcacaoPlace): MesaState =>
-  state.moving ? { ...state, moving: null } : { ...state, writing: mark, tab: 'marcacoes', isOpen: true }
+const placed = (state: MesaState, marcacao: NewMarcacaoPlace): MesaState =>
+  state.moving ? { ...state, moving: null } : { ...state, writing: marcacao, tab: 'marcacoes', isOpen: true }
 
 const toolFor = ({ forma }: Marcacao, tool: Tool): Tool =>
   forma === 'geral' ? tool : forma === 'area' ? 'area' : 'marcar'

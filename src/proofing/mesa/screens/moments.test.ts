@@ -20,14 +20,16 @@ const markAt = (id: number, inicio_ms: number | null, fim_ms: number | null = nu
 })
 
 test('marks are listed by their moment, and those about the whole piece come last, in their order', () => {
-  const marks = [markAt(1, null), markAt(2, 12_400), markAt(3, 0), markAt(4, null), markAt(5, 12_400)]
-  expect(inTimeOrder(marks).map(({ id }) => id)).toEqual([3, 2, 5, 1, 4])
+  const marcacoes = [markAt(1, null), markAt(2, 12_400), markAt(3, 0), markAt(4, null), markAt(5, 12_400)]
+  expect(inTimeOrder(marcacoes).map(({ id }) => id)).toEqual([3, 2, 5, 1, 4])
 })
 
 describe('marks that are close on the bar share a button', () => {
-  const idsOf = (marks: Marcacao[], width: number) =>
-    momentsOf(marks.filter(isTimed), { duration: 100_000, width }).map((moment) => moment.map(({ id }) => id))
-  const marks = [markAt(1, 0), markAt(2, 10_000), markAt(3, 15_000), markAt(4, 90_000)]
+  const idsOf = (marcacoes: Marcacao[], width: number) =>
+    momentsOf(marcacoes.filter(isTimed), { duration: 100_000, width }).map((moment) =>
+      moment.map(({ id }) => id),
+    )
+  const marcacoes = [markAt(1, 0), markAt(2, 10_000), markAt(3, 15_000), markAt(4, 90_000)]
 
   test.each([
     // 44 pixels are 4.4 s of 100 s.
@@ -36,7 +38,7 @@ describe('marks that are close on the bar share a button', () => {
     [352, [[1, 2], [3], [4]]],
     [1, [[1, 2, 3, 4]]],
   ])('on %i pixels', (width, expected) => {
-    expect(idsOf(marks, width)).toEqual(expected)
+    expect(idsOf(marcacoes, width)).toEqual(expected)
   })
 
   test('exactly 44 pixels apart they are separate', () => {

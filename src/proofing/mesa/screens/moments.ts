@@ -14,7 +14,7 @@ const SHOWN_MS = 1000
 /** A browser may stop a little before the moment that it was told. */
 const EARLY_MS = 60
 
-export const isTimed = (mark: Marcacao): mark is TimedMarcacao => mark.inicio_ms !== null
+export const isTimed = (marcacao: Marcacao): marcacao is TimedMarcacao => marcacao.inicio_ms !== null
 
 /** Whether a mark is shown on the frame at this moment. */
 export const isShownAt = ({ inicio_ms, fim_ms }: NewTime, now: number): boolean =>
@@ -32,14 +32,15 @@ const NEAR_PIXELS = 44
  * @param width the length of the bar on the screen in pixels
  */
 export function momentsOf(
-  marks: TimedMarcacao[],
+  marcacoes: TimedMarcacao[],
   { duration, width }: { duration: number; width: number },
 ): Moment[] {
   const moments: Moment[] = []
-  for (const mark of marks) {
+  for (const marcacao of marcacoes) {
     const last = moments.at(-1)
-    if (last && ((mark.inicio_ms - last[0].inicio_ms) * width) / duration < NEAR_PIXELS) last.push(mark)
-    else moments.push([mark])
+    if (last && ((marcacao.inicio_ms - last[0].inicio_ms) * width) / duration < NEAR_PIXELS)
+      last.push(marcacao)
+    else moments.push([marcacao])
   }
   return moments
 }

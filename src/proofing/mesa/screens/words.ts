@@ -8,11 +8,11 @@ import type { Versao } from '#proofing/pecas/schemas.ts'
 import type { Rodada } from '#proofing/rodadas/schemas.ts'
 
 /** The name of a mark for people who do not see it, with all that its badge and its place say. */
-export function nameOf(mark: Marcacao, versao: number): string {
-  const { lugar, forma, nasceu, autor, respostas, visibilidade, mudou, inicio_ms, fim_ms } = mark
+export function nameOf(marcacao: Marcacao, versao: number): string {
+  const { lugar, forma, nasceu, autor, respostas, visibilidade, mudou, inicio_ms, fim_ms } = marcacao
   const parts = [
-    `Marcação ${numeroShown(mark)}`,
-    mark.estado,
+    `Marcação ${numeroShown(marcacao)}`,
+    marcacao.estado,
     visibilidade === 'interna' && 'só da equipe',
     nasceu !== versao && `da v${nasceu}`,
     inicio_ms !== null && tempoEmPalavras({ inicio_ms, fim_ms }),

@@ -151,7 +151,7 @@ function ProjectReview({ revision, order, onEnded }: ProjectReviewProps) {
   const [concluding, setConcluding] = useState<number | null>(null)
   const below = order === 1 ? 2 : 3
   const heading = `projeto-${projeto.id}`
-  const onPiece = (id: number) => go({ peca: String(id) })
+  const onPeca = (id: number) => go({ peca: String(id) })
   return (
     <section aria-label={projeto.title}>
       <Stack gap="md">
@@ -163,7 +163,7 @@ function ProjectReview({ revision, order, onEnded }: ProjectReviewProps) {
         </div>
         <Count id={projeto.id} />
         {rodada ? (
-          <Asked rodada={rodada} onPiece={onPiece} onConclude={() => setConcluding(rodada.id)} />
+          <Asked rodada={rodada} onPeca={onPeca} onConclude={() => setConcluding(rodada.id)} />
         ) : (
           <Announced>
             <Text size="md">{whyNothing(revision)}</Text>
@@ -180,7 +180,7 @@ function ProjectReview({ revision, order, onEnded }: ProjectReviewProps) {
             <ConcludeDialog
               rodada={concluding}
               person={draftOwnerOf(revision)}
-              onPiece={onPiece}
+              onPeca={onPeca}
               onClose={() => setConcluding(null)}
             />
             <ConfirmAgain revision={revision} onEnded={onEnded} />
@@ -199,12 +199,12 @@ function Count({ id }: { id: number }) {
 
 interface AskedProps {
   rodada: Rodada
-  onPiece: (id: number) => void
+  onPeca: (id: number) => void
   onConclude: () => void
 }
 
 /** What an open rodada waits for, and the next step of the person. */
-function Asked({ rodada, onPiece, onConclude }: AskedProps) {
+function Asked({ rodada, onPeca, onConclude }: AskedProps) {
   const all = rodada.pecas.length
   const missing = pecasWithoutResposta(rodada)
   const [next] = missing
@@ -216,7 +216,7 @@ function Asked({ rodada, onPiece, onConclude }: AskedProps) {
           {all - missing.length} de {all} respondidas
         </Text>
         {next ? (
-          <Button onClick={() => onPiece(next.peca_id)}>Próxima sem resposta</Button>
+          <Button onClick={() => onPeca(next.peca_id)}>Próxima sem resposta</Button>
         ) : (
           <Button onClick={onConclude}>Concluir revisão</Button>
         )}

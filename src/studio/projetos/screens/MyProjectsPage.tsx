@@ -35,7 +35,7 @@ export function MyProjectsPage() {
       <QueryBoundary failure="Erro ao buscar projetos.">
         <List
           onOpen={(id) => setParams({ projeto: String(id) })}
-          onPiece={(id, peca) => setParams({ projeto: String(id), peca: String(peca) })}
+          onPeca={(id, peca) => setParams({ projeto: String(id), peca: String(peca) })}
         />
       </QueryBoundary>
       {open > 0 && peca > 0 && <MesaWindow peca={peca} />}
@@ -53,10 +53,10 @@ export function MyProjectsPage() {
 
 interface ListProps {
   onOpen: (id: number) => void
-  onPiece: (id: number, peca: number) => void
+  onPeca: (id: number, peca: number) => void
 }
 
-function List({ onOpen, onPiece }: ListProps) {
+function List({ onOpen, onPeca }: ListProps) {
   const { data: projects } = useSuspenseQuery(api.projetos.list.queryOptions({ input: { limit: MOST } }))
   if (projects.length === 0) {
     return (
@@ -75,7 +75,7 @@ function List({ onOpen, onPiece }: ListProps) {
             key={project.id}
             project={project}
             onOpen={() => onOpen(project.id)}
-            onPiece={(peca) => onPiece(project.id, peca)}
+            onPeca={(peca) => onPeca(project.id, peca)}
           />
         ))}
       </div>
@@ -152,10 +152,10 @@ interface MyProjectCardProps {
   project: Project
   onOpen: () => void
   /** Opens a piece of the project. */
-  onPiece: (peca: number) => void
+  onPeca: (peca: number) => void
 }
 
-function MyProjectCard({ project, onOpen, onPiece }: MyProjectCardProps) {
+function MyProjectCard({ project, onOpen, onPeca }: MyProjectCardProps) {
   const { user } = useSession()
   const { title, status, description, category, updatedAt, deadline } = project
   return (
@@ -186,7 +186,7 @@ function MyProjectCard({ project, onOpen, onPiece }: MyProjectCardProps) {
               failure="Erro ao buscar o que espera a sua resposta."
               loading={<Skeleton width={176} height={36} />}
             >
-              <DecisaoButtons project={project} approve="Aprovar" reject="Rejeitar" onOpen={onPiece} />
+              <DecisaoButtons project={project} approve="Aprovar" reject="Rejeitar" onOpen={onPeca} />
             </QueryBoundary>
           )}
         </Group>

@@ -157,7 +157,7 @@ function LembreteSwitch({ project: { id, clientId, lembrar, versao } }: { projec
   )
 }
 
-const PieceBoard = latePart(async () => (await import('#proofing/pecas/screens/PecaBoard.tsx')).PecaBoard, {
+const PecaBoard = latePart(async () => (await import('#proofing/pecas/screens/PecaBoard.tsx')).PecaBoard, {
   fallback: <Loading rows={1} />,
 })
 
@@ -173,7 +173,7 @@ function ProjectPecas({ project, uploads, onOpen }: ProjectPiecesProps) {
   return (
     <QueryBoundary failure="Erro ao buscar as peças.">
       {canChangeImages(user, project) ? (
-        <PieceBoard projectId={project.id} uploads={uploads} onOpen={onOpen} />
+        <PecaBoard projectId={project.id} uploads={uploads} onOpen={onOpen} />
       ) : (
         <Stack gap="sm">
           <Text c="dimmed" ta="center" px="md" pt={{ base: 'md', sm: 0 }}>

@@ -156,18 +156,18 @@ function Forgotten({ projectId, semMudanca }: ForgottenProps) {
       </Text>
       <ul className="plain-list send-forgotten">
         {semMudanca.flatMap(({ peca_id, nome, pedidos }) =>
-          pedidos.map((mark) => (
-            <li key={mark.id}>
+          pedidos.map((marcacao) => (
+            <li key={marcacao.id}>
               <Button
                 component={Link}
                 variant="default"
                 size="sm"
-                to={`/dashboard/projects?projeto=${projectId}&peca=${peca_id}&marcacao=${mark.id}`}
+                to={`/dashboard/projects?projeto=${projectId}&peca=${peca_id}&marcacao=${marcacao.id}`}
               >
-                {nome}, marcação {numeroShown(mark)}
+                {nome}, marcação {numeroShown(marcacao)}
               </Button>
               <Text className="text" lineClamp={2}>
-                {mark.primeira}
+                {marcacao.primeira}
               </Text>
             </li>
           )),
