@@ -91,14 +91,14 @@ async function* pecasOf(it: Dossier, gathered: DossieContent, sums: Sums): Async
     for (const versao of versoes) {
       const piece = { peca, threads, attached, problems: gathered.problems, sums }
       const place = { folder: `${folder}/v${versao.numero}`, versao, telas: telas.get(versao.id) ?? [] }
-      const { version, shown } = yield* versionOf(it, { ...piece, ...place })
+      const { version, shown } = yield* versaoOf(it, { ...piece, ...place })
       versions.push(version)
       for (const marcacao of shown) marcacoes.set(marcacao.id, marcacao)
     }
     const conversations = inOrder([...marcacoes.values()]).map((marcacao) =>
       marcacaoItem({ threads, attached, pecaFolder: `${folder}/` }, marcacao),
     )
-    gathered.pecas.push({ peca, versions, conversations })
+    gathered.pecas.push({ peca, versoes: versions, conversations })
   }
 }
 
@@ -136,7 +136,7 @@ interface VersaoFiles {
 
 const absent = (name: string) => `${name}: o arquivo não foi encontrado no armazenamento da agência.`
 
-async function* versionOf(it: Dossier, version: VersaoFiles) {
+async function* versaoOf(it: Dossier, version: VersaoFiles) {
   const { db, user } = it
   const { peca, versao, telas, folder, problems } = version
   const at = Temporal.Instant.from(versao.criada_em)

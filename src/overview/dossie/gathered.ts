@@ -19,7 +19,7 @@ export interface VersaoInDossie {
 
 export interface PecaInDossie {
   peca: Peca
-  versions: VersaoInDossie[]
+  versoes: VersaoInDossie[]
   /** The marks of all versions with their threads. */
   conversations: Html[]
 }

@@ -55,8 +55,8 @@ const problemList = (problems: string[]) => html`<section aria-labelledby="falta
 <ul>${problems.map((problem) => html`<li>${problem}</li>`)}</ul>
 </section>`
 
-function pecaCard({ peca, versions }: PecaInDossie, sums: Sums): Html {
-  const cover = versions.findLast(({ pages }) => pages.length > 0)
+function pecaCard({ peca, versoes }: PecaInDossie, sums: Sums): Html {
+  const cover = versoes.findLast(({ pages }) => pages.length > 0)
   const [page] = cover?.pages ?? []
   return html`<article class="card piece" aria-label="${peca.nome}">
 ${page && cover ? html`<img src="${page}" alt="Primeira página de ${peca.nome}, v${cover.versao.numero}">` : html`<p class="empty soft">Sem imagem</p>`}
@@ -64,12 +64,12 @@ ${page && cover ? html`<img src="${page}" alt="Primeira página de ${peca.nome},
 <h3>${peca.nome}</h3>
 <p class="soft">${situacaoLabels[peca.situacao]}${peca.aprovada === null ? '' : ` · v${peca.aprovada} aprovada`}</p>
 ${peca.link ? html`<p class="small">Endereço: ${peca.link}</p>` : ''}
-<ul class="plain versions">${versions.toReversed().map((version) => versionItem(version, sums))}</ul>
+<ul class="plain versions">${versoes.toReversed().map((versao) => versaoItem(versao, sums))}</ul>
 </div>
 </article>`
 }
 
-function versionItem({ versao, folder, original, note, marcacoes }: VersaoInDossie, sums: Sums): Html {
+function versaoItem({ versao, folder, original, note, marcacoes }: VersaoInDossie, sums: Sums): Html {
   const { numero, nota, enviada_em, criada_em, sha256 } = versao
   const when = enviada_em
     ? `Enviada em ${momento(enviada_em)}`
@@ -109,8 +109,8 @@ function folderOf(
   pecas: PecaInDossie[],
   { sha256, numero, nome }: Pick<TermoInDossie['pecas'][number], 'sha256' | 'numero' | 'nome'>,
 ): string | undefined {
-  const same = pecas.flatMap(({ peca, versions }) =>
-    versions.filter(({ versao }) => versao.sha256 === sha256).map((version) => ({ peca, ...version })),
+  const same = pecas.flatMap(({ peca, versoes }) =>
+    versoes.filter(({ versao }) => versao.sha256 === sha256).map((versao) => ({ peca, ...versao })),
   )
   const exact = same.find(({ peca, versao }) => versao.numero === numero && peca.nome === nome)
   return (exact ?? same.find(({ versao }) => versao.numero === numero) ?? same[0])?.folder

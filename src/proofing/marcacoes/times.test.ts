@@ -19,9 +19,9 @@ async function withFilm() {
   const capa = (await ugo.api.pecas.list({ id })).find(({ tipo }) => tipo === 'imagem')
   await review()
   const mesa = (who: Person, peca = film.id, v?: number) => who.api.pecas.mesa({ id: peca, v })
-  const versionOf = async (peca: number) => (await mesa(ugo, peca)).versao.id
+  const versaoOf = async (peca: number) => (await mesa(ugo, peca)).versao.id
   const mark = async (place: object, peca = film.id, who = caio) =>
-    who.api.marcacoes.create({ id: await versionOf(peca), forma: 'geral', mensagem: 'Aqui', ...place })
+    who.api.marcacoes.create({ id: await versaoOf(peca), forma: 'geral', mensagem: 'Aqui', ...place })
   /** What the person sees of each mark on a version of the film. */
   const seen = async (who: Person, v?: number) =>
     (await mesa(who, film.id, v)).marcacoes.map(({ numero, lugar, inicio_ms, fim_ms, mudou }) => [
@@ -31,9 +31,19 @@ async function withFilm() {
       fim_ms,
       mudou,
     ])
-  const version = async (bytes: number, more: object = {}) =>
+  const versao = async (bytes: number, more: object = {}) =>
     sendMedia(ugo, mediaOf('mp4', bytes), { pecaId: film.id, poster: await posterOf(), ...more })
-  return { ...here, film, sound, capaId: capa?.id ?? 0, mesa, versionOf, mark, seen, version }
+  return {
+    ...here,
+    film,
+    sound,
+    capaId: capa?.id ?? 0,
+    mesa,
+    versaoOf,
+    mark,
+    seen,
+    versao,
+  }
 }
 
 const area = { forma: 'area', pagina: 1, x: 1000, y: 2000, w: 3000, h: 4000 }
@@ -107,12 +117,12 @@ test('the database refuses a time on a picture and a passage that ends before it
 })
 
 test('open marks keep their times and places on the next version, which is not compared', async () => {
-  const { ana, ugo, caio, id, mark, mesa, seen, version, film } = await withFilm()
+  const { ana, ugo, caio, id, mark, mesa, seen, versao, film } = await withFilm()
   await mark({ inicio_ms: 12_400, fim_ms: 29_000 })
   await mark({ ...point, inicio_ms: 1000 })
   await mark({})
   await caio.api.projetos.rejeitar({ id, motivo: 'Veja as marcações.' })
-  const sent = await version(900, { duracao_ms: 20_000 })
+  const sent = await versao(900, { duracao_ms: 20_000 })
   expect(sent.abertas).toBe(3)
   expect(await seen(ana)).toEqual([
     [1, null, 12_400, 29_000, 'sem'],
@@ -134,7 +144,7 @@ test('open marks keep their times and places on the next version, which is not c
   expect((await mesa(caio)).versao.numero).toBe(1)
   expect(film.numero).toBe(1)
   // A film of another format: the moment stays, the point has no place.
-  await version(800, { poster: await posterOf(36, 64) })
+  await versao(800, { poster: await posterOf(36, 64) })
   expect((await seen(ana)).slice(0, 2)).toEqual([
     [1, null, 12_400, 29_000, 'sem'],
     [2, null, 1000, null, 'sem'],
@@ -151,13 +161,13 @@ test('open marks keep their times and places on the next version, which is not c
 })
 
 test('the team moves a mark in time on a later version, and it stays where it was on the former one', async () => {
-  const { ugo, caio, id, mark, versionOf, seen, version, film, sound } = await withFilm()
+  const { ugo, caio, id, mark, versaoOf, seen, versao, film, sound } = await withFilm()
   const moment = await mark({ inicio_ms: 12_400 })
   const place = await mark({ ...point, inicio_ms: 1000 })
   const whole = await mark({})
   await caio.api.projetos.rejeitar({ id, motivo: 'Veja as marcações.' })
-  await version(900, { duracao_ms: 20_000 })
-  const versao_id = await versionOf(film.id)
+  await versao(900, { duracao_ms: 20_000 })
+  const versao_id = await versaoOf(film.id)
   const move = (marcacao: Marcacao, to: object) =>
     ugo.api.marcacoes.setLugar({ id: marcacao.id, versao_id, ...to })
   expect(await move(moment, { inicio_ms: 10_000, fim_ms: 11_000 })).toMatchObject({
@@ -182,5 +192,5 @@ test('the team moves a mark in time on a later version, and it stays where it wa
   expect(await refused(place, { pagina: 1, x: 1, y: 1 })).toBe(422)
   expect(await refused(place, { inicio_ms: 1 })).toBe(422)
   expect(await refused(whole, { inicio_ms: 1 })).toBe(422)
-  expect(await refused(moment, { inicio_ms: 1, versao_id: await versionOf(sound.id) })).toBe(422)
+  expect(await refused(moment, { inicio_ms: 1, versao_id: await versaoOf(sound.id) })).toBe(422)
 })

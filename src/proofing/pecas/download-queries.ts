@@ -32,8 +32,8 @@ export async function whyNotDownload(
   return whyNotBaixar(baixar, baixar === 'depois' && id !== null && (await isApproved(db, id)))
 }
 
-export const canDownload = async (db: ReadDb, user: Visitor, version: VersaoRef): Promise<boolean> =>
-  (await whyNotDownload(db, user, version)) === undefined
+export const canDownload = async (db: ReadDb, user: Visitor, versao: VersaoRef): Promise<boolean> =>
+  (await whyNotDownload(db, user, versao)) === undefined
 
 const whyNotDownloadSentences = {
   nunca: workMessages.peca.baixarNunca,
@@ -46,9 +46,9 @@ interface Asking {
 }
 
 /** @throws 403 if the user may not download the file now, or the request does not come from the application's own page */
-export async function refuseDownload(db: ReadDb, { user, from }: Asking, version: VersaoRef): Promise<void> {
+export async function refuseDownload(db: ReadDb, { user, from }: Asking, versao: VersaoRef): Promise<void> {
   if (!from.isOwnPage) throw forbidden(messages.origem)
-  const reason = await whyNotDownload(db, user, version)
+  const reason = await whyNotDownload(db, user, versao)
   if (reason) throw forbidden(whyNotDownloadSentences[reason])
 }
 
@@ -64,10 +64,10 @@ const PLAYERS = new Set<string | undefined>(['video', 'audio', 'empty', undefine
 export async function refusePlaying(
   db: ReadDb,
   { dest, ...asking }: Asking & { dest: string | undefined },
-  version: VersaoRef,
+  versao: VersaoRef,
 ): Promise<void> {
   if (!asking.from.isOwnPage) throw forbidden(messages.origem)
-  if (!PLAYERS.has(dest)) await refuseDownload(db, asking, version)
+  if (!PLAYERS.has(dest)) await refuseDownload(db, asking, versao)
 }
 
 /** Lets the pictures of projects leave by the rules of the version that each of them shows. */

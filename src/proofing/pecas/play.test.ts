@@ -156,12 +156,12 @@ test('Marina plays by link the films of her project that were sent, but download
   })
   const elsewhere = await sendMedia(ugo, mediaOf('mp4', 6000), { projetoId: other.id })
   const browser = await enter(await invite(marina))
-  const versionOf = async (one: number) => (await ugo.api.pecas.mesa({ id: one })).versao.id
+  const versaoOf = async (one: number) => (await ugo.api.pecas.mesa({ id: one })).versao.id
   const status = async (path: string) => (await browser.fetch(path)).status
-  const address = `/api/versoes/${await versionOf(peca.id)}`
+  const address = `/api/versoes/${await versaoOf(peca.id)}`
   expect(await status(`${address}/filme`)).toBe(404)
   await ana.api.projetos.setStatus({ id, status: 'review' })
   expect(await status(`${address}/filme`)).toBe(200)
   expect(await status(`${address}/original`)).toBe(403)
-  expect(await status(`/api/versoes/${await versionOf(elsewhere.id)}/filme`)).toBe(404)
+  expect(await status(`/api/versoes/${await versaoOf(elsewhere.id)}/filme`)).toBe(404)
 })

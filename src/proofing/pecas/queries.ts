@@ -76,8 +76,8 @@ export async function refuseFull(db: ReadDb, projectId: number, more: number): P
 export const restorePictures = (db: WriteDb, id: number) => setPicturesExcluidas(db, id, null)
 
 async function setPicturesExcluidas(db: WriteDb, id: number, excluido_em: string | null): Promise<void> {
-  const versions = db.selectFrom('peca_versoes').select('id').where('peca_id', '=', id)
-  await db.updateTable('arquivos').set({ excluido_em }).where('versao_id', 'in', versions).execute()
+  const versoes = db.selectFrom('peca_versoes').select('id').where('peca_id', '=', id)
+  await db.updateTable('arquivos').set({ excluido_em }).where('versao_id', 'in', versoes).execute()
 }
 
 /**
@@ -85,9 +85,9 @@ async function setPicturesExcluidas(db: WriteDb, id: number, excluido_em: string
  * @throws if a decision was made about a version
  */
 export async function dropPeca(db: WriteDb, id: number): Promise<void> {
-  const versions = db.selectFrom('peca_versoes').select('id').where('peca_id', '=', id)
-  await db.deleteFrom('arquivos').where('versao_id', 'in', versions).execute()
-  await db.deleteFrom('paginas').where('versao_id', 'in', versions).execute()
+  const versoes = db.selectFrom('peca_versoes').select('id').where('peca_id', '=', id)
+  await db.deleteFrom('arquivos').where('versao_id', 'in', versoes).execute()
+  await db.deleteFrom('paginas').where('versao_id', 'in', versoes).execute()
   await db.deleteFrom('peca_versoes').where('peca_id', '=', id).execute()
   await db.deleteFrom('pecas').where('id', '=', id).execute()
 }
@@ -190,8 +190,8 @@ export async function setOrdemDasPecas(db: WriteDb, projectId: number, ids: numb
   const ordered = [...listed, ...known.filter((id) => !ids.includes(id))]
   for (const [ordem, id] of ordered.entries()) {
     await db.updateTable('pecas').set({ ordem }).where('id', '=', id).execute()
-    const versions = db.selectFrom('peca_versoes').select('peca_versoes.id').where('peca_id', '=', id)
-    await db.updateTable('arquivos').set({ ordem }).where('versao_id', 'in', versions).execute()
+    const versoes = db.selectFrom('peca_versoes').select('peca_versoes.id').where('peca_id', '=', id)
+    await db.updateTable('arquivos').set({ ordem }).where('versao_id', 'in', versoes).execute()
   }
 }
 

@@ -24,7 +24,7 @@ async function withPecas() {
   const [cartaz, catalogo] = await add([await png(40), pdf('Primavera', 'catalogo.pdf')])
   if (!cartaz || !catalogo) throw new Error('a piece is missing')
   await prepareAll(app)
-  const version = (peca: Peca, file: File, fields?: Record<string, string>) =>
+  const versao = (peca: Peca, file: File, fields?: Record<string, string>) =>
     post(`/pecas/${peca.id}/versoes`, [file], fields)
   const answerTo = async (request: Promise<Response>) => {
     const response = await request
@@ -33,7 +33,7 @@ async function withPecas() {
   }
   const versoes = async (peca: Peca) => (await ana.api.pecas.mesa({ id: peca.id })).versoes
   const images = async (who: Person) => (await who.api.projetos.get({ id })).images
-  return { ...here, cartaz, catalogo, post, add, version, answerTo, versoes, images }
+  return { ...here, cartaz, catalogo, post, add, versao, answerTo, versoes, images }
 }
 
 test('Ana adds several pieces at once, and names one that she adds alone', async () => {
@@ -91,16 +91,16 @@ test('a PDF above 100 MB and a picture above 15 MB are refused while they arrive
 })
 
 test('a version is refused if its bytes are equal, its kind is another, or the piece is another client’s', async () => {
-  const { app, caio, cartaz, catalogo, version, answerTo, post } = await withPecas()
-  expect(await answerTo(version(catalogo, pdf('Primavera')))).toEqual([
+  const { app, caio, cartaz, catalogo, versao, answerTo, post } = await withPecas()
+  expect(await answerTo(versao(catalogo, pdf('Primavera')))).toEqual([
     409,
     'Este arquivo é igual ao da v1. Nada foi enviado.',
   ])
-  expect(await answerTo(version(catalogo, await png(40)))).toEqual([
+  expect(await answerTo(versao(catalogo, await png(40)))).toEqual([
     415,
     'Esta peça é um PDF. Crie outra peça para enviar uma imagem.',
   ])
-  expect(await answerTo(version(cartaz, pdf('Verao')))).toEqual([
+  expect(await answerTo(versao(cartaz, pdf('Verao')))).toEqual([
     415,
     'Esta peça é uma imagem. Crie outra peça para enviar um PDF.',
   ])
@@ -110,7 +110,7 @@ test('a version is refused if its bytes are equal, its kind is another, or the p
   const two = post(`/pecas/${catalogo.id}/versoes`, [pdf('a'), pdf('b')])
   expect(await answerTo(two)).toEqual([422, 'Envie um arquivo de cada vez.'])
   await app.context.database.writes.updateTable('peca_versoes').set({ numero: 50 }).execute()
-  expect(await answerTo(version(catalogo, pdf('Verao')))).toEqual([
+  expect(await answerTo(versao(catalogo, pdf('Verao')))).toEqual([
     409,
     'Uma peça pode ter no máximo 50 versões.',
   ])
@@ -132,7 +132,7 @@ test('a project has at most 200 pieces', async () => {
 })
 
 test('pieces and versions cannot change while the project is in review', async () => {
-  const { ana, id, catalogo, post, version, versoes, answerTo, review } = await withPecas()
+  const { ana, id, catalogo, post, versao, versoes, answerTo, review } = await withPecas()
   await review()
   const [v1] = await versoes(catalogo)
   const frozen = [
@@ -140,20 +140,20 @@ test('pieces and versions cannot change while the project is in review', async (
     'O projeto está em revisão: o cliente vê estas imagens. Tire-o da revisão para mudá-las.',
   ]
   expect(await answerTo(post(`/projetos/${id}/pecas`, [pdf('a')]))).toEqual(frozen)
-  expect(await answerTo(version(catalogo, pdf('Verao')))).toEqual(frozen)
+  expect(await answerTo(versao(catalogo, pdf('Verao')))).toEqual(frozen)
   const again = await refusal(ana.api.pecas.preparar({ id: v1?.id ?? 0 }))
   expect([again.status, again.error]).toEqual(frozen)
 })
 
 test('the client sees a new version only after it was sent, in its place and with its caption', async () => {
-  const { ana, caio, id, cartaz, catalogo, add, version, images, review } = await withPecas()
+  const { ana, caio, id, cartaz, catalogo, add, versao, images, review } = await withPecas()
   await add([await png(70, 'verso.png')])
   const [first] = await images(ana)
   await ana.api.projetos.legendarImagem({ projectId: id, id: first?.id ?? 0, legenda: 'A frente' })
   await review()
   await caio.api.projetos.rejeitar({ id, motivo: 'Maior' })
   const before = await images(caio)
-  expect((await version(cartaz, await png(80), { nota: 'Maior' })).status).toBe(201)
+  expect((await versao(cartaz, await png(80), { nota: 'Maior' })).status).toBe(201)
   expect(await images(caio)).toEqual(before)
   expect((await caio.api.pecas.list({ id })).map(({ numero }) => numero)).toEqual([1, 1, 1])
   expect((await images(ana)).map(({ nome, largura, legenda }) => [nome, largura, legenda])).toEqual([
@@ -167,13 +167,13 @@ test('the client sees a new version only after it was sent, in its place and wit
 })
 
 test('the decision is about the newest version that was sent, and earlier ones stay on record', async () => {
-  const { app, ana, caio, id, cartaz, version, images, review } = await withPecas()
+  const { app, ana, caio, id, cartaz, versao, images, review } = await withPecas()
   await review()
   await caio.api.projetos.rejeitar({ id, motivo: 'Maior' })
   const [v1] = await images(caio)
   app.pass({ minutes: 1 })
-  await version(cartaz, await png(80))
-  await version(cartaz, await png(90))
+  await versao(cartaz, await png(80))
+  await versao(cartaz, await png(90))
   await review()
   const [v3] = await images(caio)
   expect(v3?.largura).toBe(90)
@@ -183,14 +183,14 @@ test('the decision is about the newest version that was sent, and earlier ones s
   const approved = await caio.api.projetos.aprovar({ id, vistas: [v3?.sha256 ?? ''] })
   expect(approved.decisions.map(({ imagens }) => imagens)).toEqual([[v1?.sha256], [v3?.sha256]])
   expect(approved.decididas.map(({ largura }) => largura)).toEqual([40, 90])
-  const versions = await app.context.database.reads
+  const versoes = await app.context.database.reads
     .selectFrom('peca_versoes')
     .select(['numero', 'enviada_em', 'decidida_em'])
     .where('peca_id', '=', cartaz.id)
     .orderBy('numero')
     .execute()
   // Nobody was asked about v2.
-  expect(versions.map((one) => [one.enviada_em !== null, one.decidida_em !== null])).toEqual([
+  expect(versoes.map((one) => [one.enviada_em !== null, one.decidida_em !== null])).toEqual([
     [true, true],
     [false, false],
     [true, true],
@@ -201,10 +201,10 @@ test('the decision is about the newest version that was sent, and earlier ones s
 })
 
 test('a work that is made of a project shows the newest version of each picture', async () => {
-  const { ana, caio, id, cartaz, version, review } = await withPecas()
+  const { ana, caio, id, cartaz, versao, review } = await withPecas()
   await review()
   await caio.api.projetos.rejeitar({ id, motivo: 'Maior' })
-  await version(cartaz, await png(80))
+  await versao(cartaz, await png(80))
   await review()
   await caio.api.projetos.aprovar({ id })
   await ana.api.projetos.setStatus({ id, status: 'completed' })
@@ -213,25 +213,25 @@ test('a work that is made of a project shows the newest version of each picture'
 })
 
 test('Ana deletes a version that was never sent, but no other', async () => {
-  const { ana, cartaz, catalogo, version, versoes, images, review, caio, id } = await withPecas()
+  const { ana, cartaz, catalogo, versao, versoes, images, review, caio, id } = await withPecas()
   const remove = (v: number) => ana.api.pecas.removerVersao({ id: v })
   const [only] = await versoes(catalogo)
   expect(await refusal(remove(only?.id ?? 0))).toMatchObject({
     status: 409,
     error: 'Esta é a única versão da peça. Exclua a peça.',
   })
-  await version(cartaz, await png(80))
+  await versao(cartaz, await png(80))
   const [v2] = await versoes(cartaz)
   await remove(v2?.id ?? 0)
   expect((await versoes(cartaz)).map(({ numero }) => numero)).toEqual([1])
   expect((await images(ana)).map(({ largura }) => largura)).toEqual([40])
-  await version(cartaz, await png(85))
+  await versao(cartaz, await png(85))
   const [v3] = await versoes(cartaz)
   expect(v3?.numero, 'the number of a deleted version is not used again').toBe(3)
   await remove(v3?.id ?? 0)
   await review()
   await caio.api.projetos.rejeitar({ id, motivo: 'Maior' })
-  await version(cartaz, await png(90))
+  await versao(cartaz, await png(90))
   const v1 = (await versoes(cartaz)).at(-1)
   expect(await refusal(remove(v1?.id ?? 0))).toMatchObject({
     status: 409,

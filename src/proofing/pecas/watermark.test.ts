@@ -33,7 +33,7 @@ async function touchedQuarters(one: Buffer, other: Buffer): Promise<number[]> {
   return counts
 }
 
-async function withVersionTwo() {
+async function withVersaoTwo() {
   const here = await agencyWithLinks()
   const { ugo, id } = here
   const [frente] = await ugo.api.pecas.list({ id })
@@ -42,7 +42,7 @@ async function withVersionTwo() {
 }
 
 test('a person with a link sees PROVA, the agency and the version on a picture, until the version is approved', async () => {
-  const { ana, caio, id, open, invite, enter } = await withVersionTwo()
+  const { ana, caio, id, open, invite, enter } = await withVersaoTwo()
   const invited = await invite(marina)
   await open('qualquer')
   const hers = await enter(invited)
@@ -59,7 +59,7 @@ test('a person with a link sees PROVA, the agency and the version on a picture, 
 })
 
 test('another name of the agency makes another picture', async () => {
-  const { ana, id, open, arrive } = await withVersionTwo()
+  const { ana, id, open, arrive } = await withVersaoTwo()
   const hers = await arrive(marina)
   await open('qualquer')
   const before = await look(hers, id)

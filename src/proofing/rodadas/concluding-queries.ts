@@ -242,14 +242,14 @@ export async function setAceitePedido(
 export async function refuseNotShown(db: ReadDb, answers: readonly DecisaoItem[]): Promise<void> {
   const approved = answers.filter(({ resposta }) => resposta !== 'ajustar').map(({ versao_id }) => versao_id)
   if (approved.length === 0) return
-  const versions = await db
+  const versoes = await db
     .selectFrom('peca_versoes')
     .innerJoin('pecas', 'pecas.id', 'peca_versoes.peca_id')
     .select(['nome', 'tipo', 'nao_mostrado', 'releitura'])
     .where('peca_versoes.id', 'in', approved)
     .orderBy('peca_versoes.id')
     .execute()
-  for (const { nome, tipo, nao_mostrado, releitura } of versions) {
+  for (const { nome, tipo, nao_mostrado, releitura } of versoes) {
     if (!canSerAprovada(JSON.parse(nao_mostrado))) throw conflict(rodadaMessages.animada(nome))
     if (tipo === 'imagem' && releitura === 1) throw conflict(rodadaMessages.naoConferida(nome))
   }

@@ -84,9 +84,9 @@ export const rodadasHandlers = on.router({
     const { db, user, now } = context
     const rodada = await getRodadaForAnswer(db, user, id)
     const { id: revisor_id } = await getParticipante(context, rodada)
-    const version = rodada.pecas.find(({ versao_id }) => versao_id === answer.versao_id)
-    if (!version) throw notFound()
-    if (answer.abertas.some((page) => page > version.paginas))
+    const versao = rodada.pecas.find(({ versao_id }) => versao_id === answer.versao_id)
+    if (!versao) throw notFound()
+    if (answer.abertas.some((page) => page > versao.paginas))
       throw invalid('abertas', messages.dadosInvalidos)
     // The audit log says once that a person began to answer, not at each click.
     if ((await respostasOf(db, [id], revisor_id)).length > 0) context.trail.ids = []

@@ -123,7 +123,7 @@ const textOf = (versao: number) => ({ versao, texto: textosDeTermo[versao] ?? ''
 async function listShown(db: ReadDb, { id, pecas }: RodadaForAnswer, { id: revisor }: RodadaRevisor) {
   const ids = pecas.map(({ versao_id }) => versao_id)
   if (ids.length === 0) return []
-  const versions = await db
+  const versoes = await db
     .selectFrom('peca_versoes')
     .innerJoin('pecas', 'pecas.id', 'peca_versoes.peca_id')
     .select([
@@ -147,14 +147,14 @@ async function listShown(db: ReadDb, { id, pecas }: RodadaForAnswer, { id: revis
   )
   const drafts = await respostasOf(db, [id], revisor)
   return ids.flatMap((versao_id) => {
-    const version = versions.find((one) => one.versao_id === versao_id)
+    const versao = versoes.find((one) => one.versao_id === versao_id)
     const draft = drafts.find((one) => one.versao_id === versao_id)
-    if (!version) return []
+    if (!versao) return []
     return {
-      ...version,
-      nao_mostrado: JSON.parse(version.nao_mostrado),
+      ...versao,
+      nao_mostrado: JSON.parse(versao.nao_mostrado),
       telas: telas.get(versao_id) ?? '',
-      marcacoes: marcacoes.get(version.peca_id) ?? 0,
+      marcacoes: marcacoes.get(versao.peca_id) ?? 0,
       resposta: draft?.resposta ?? null,
       abertas: draft?.abertas ?? [],
     }

@@ -75,7 +75,7 @@ async function listDecisions(db: ReadDb, rows: Row[]): Promise<Map<number, Recor
     .select('rodadas.numero')
     .where('decisoes.id', 'in', ids)
     .execute()
-  const versions = await versionsOf(db, decisions)
+  const versoes = await versoesOf(db, decisions)
   return new Map(
     decisions.map((decision) => [
       decision.id,
@@ -124,8 +124,8 @@ async function listDecisions(db: ReadDb, rows: Row[]): Promise<Map<number, Recor
                   abertas,
                 ]),
                 itens.map((item) => {
-                  const version = versions.get(item.versao_id)
-                  return [version?.numero, version?.sha256, item.resposta, item.abertas?.length ?? null]
+                  const versao = versoes.get(item.versao_id)
+                  return [versao?.numero, versao?.sha256, item.resposta, item.abertas?.length ?? null]
                 }),
               ),
             },
@@ -148,17 +148,17 @@ async function listDecisions(db: ReadDb, rows: Row[]): Promise<Map<number, Recor
   )
 }
 
-async function versionsOf(db: ReadDb, decisions: { itens: string }[]) {
+async function versoesOf(db: ReadDb, decisions: { itens: string }[]) {
   const ids = [...new Set(decisions.flatMap(({ itens }) => itensOf(itens).map(({ versao_id }) => versao_id)))]
   const found = new Map<number, { numero: number; sha256: string }>()
   const AT_ONCE = 1000
   for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const versions = await db
+    const versoes = await db
       .selectFrom('peca_versoes')
       .select(['id', 'numero', 'sha256'])
       .where('id', 'in', ids.slice(at, at + AT_ONCE))
       .execute()
-    for (const { id, ...version } of versions) found.set(id, version)
+    for (const { id, ...versao } of versoes) found.set(id, versao)
   }
   return found
 }

@@ -149,31 +149,31 @@ async function describePecas(
 ): Promise<{ publicas: PecaNoTermo[]; nomes: string[] }> {
   const ids = respostas.map(({ versao_id }) => versao_id)
   if (ids.length === 0) return { publicas: [], nomes: [] }
-  const versions = await db
+  const versoes = await db
     .selectFrom('peca_versoes')
     .innerJoin('pecas', 'pecas.id', 'peca_versoes.peca_id')
     .select(['peca_versoes.id', 'numero', 'tipo', 'sha256', 'paginas', 'nome', 'nao_mostrado'])
     .where('peca_versoes.id', 'in', ids)
     .execute()
   const telas = await listTelas(db, ids)
-  const byId = new Map(versions.map((version) => [version.id, version]))
+  const byId = new Map(versoes.map((versao) => [versao.id, versao]))
   const found = respostas.map(({ versao_id, resposta, abertas, marcacoes }, at) => {
-    const version = byId.get(versao_id)
-    if (!version) throw new Error(`There is no version ${versao_id}`)
-    const nao_mostrado: ParteNaoMostrada[] = JSON.parse(version.nao_mostrado)
+    const versao = byId.get(versao_id)
+    if (!versao) throw new Error(`There is no version ${versao_id}`)
+    const nao_mostrado: ParteNaoMostrada[] = JSON.parse(versao.nao_mostrado)
     const publica: PecaNoTermo = {
       n: at + 1,
-      versao: version.numero,
-      tipo: version.tipo,
-      sha256: version.sha256,
+      versao: versao.numero,
+      tipo: versao.tipo,
+      sha256: versao.sha256,
       telas: telas.get(versao_id) ?? '',
-      paginas: version.paginas,
+      paginas: versao.paginas,
       abertas: abertas?.length ?? null,
       resposta,
       marcacoes,
       ...(nao_mostrado.length > 0 && { nao_mostrado }),
     }
-    return { publica, nome: version.nome }
+    return { publica, nome: versao.nome }
   })
   return { publicas: found.map(({ publica }) => publica), nomes: found.map(({ nome }) => nome) }
 }

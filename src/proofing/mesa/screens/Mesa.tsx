@@ -89,7 +89,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
     })
     if (id !== null) dispatch({ type: 'markChosen' })
   }
-  const onVersion = (numero: number) => onGo({ v: numero === mesa.peca.numero ? null : String(numero) })
+  const onVersao = (numero: number) => onGo({ v: numero === mesa.peca.numero ? null : String(numero) })
   const onCompare = () => !isPlayed && dispatch({ type: 'compared', numero: former?.numero })
   const onPlace = (place: NewPlace | null, time: NewTime | null = null) => {
     if (moving)
@@ -128,7 +128,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
         onZoom={(by) => controls.current?.zoom(by)}
         onClose={onClose}
         onPeca={onPeca}
-        onVersion={onVersion}
+        onVersao={onVersao}
         onCompare={onCompare}
         more={more?.(mesa)}
       />
@@ -153,7 +153,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
         isSecond={former !== undefined}
         uploading={uploading?.(mesa)}
         onPage={onPage}
-        onVersion={onVersion}
+        onVersao={onVersao}
         // A mark that is saved after the person went on does not lead back to its page.
         onWritten={({ id }) => shownNow.current === shown && onChoose(id)}
       />

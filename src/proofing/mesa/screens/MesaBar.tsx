@@ -24,7 +24,7 @@ interface Props {
   onZoom: (by: 1 | -1 | 0) => void
   onClose: () => void
   onPeca: (id: number) => void
-  onVersion: (numero: number) => void
+  onVersao: (numero: number) => void
   onCompare: () => void
   /** More buttons, which are shown on a phone too. */
   more?: ReactNode
@@ -37,7 +37,7 @@ const tools = [
 ]
 
 /** The bar above a piece. */
-export function MesaBar({ mesa, tool, onTool, onZoom, onClose, onPeca, onVersion, onCompare, more }: Props) {
+export function MesaBar({ mesa, tool, onTool, onZoom, onClose, onPeca, onVersao, onCompare, more }: Props) {
   const { peca, posso, telas, versao, versoes } = mesa
   const isPlayed = isMidia(peca.tipo)
   return (
@@ -45,7 +45,7 @@ export function MesaBar({ mesa, tool, onTool, onZoom, onClose, onPeca, onVersion
       <ActionIcon variant="subtle" size="lg" aria-label="Voltar" onClick={onClose}>
         <IconArrowLeft size={20} aria-hidden />
       </ActionIcon>
-      <MesaMenus mesa={mesa} onPeca={onPeca} onVersion={onVersion} />
+      <MesaMenus mesa={mesa} onPeca={onPeca} onVersao={onVersao} />
       {more}
       <Group gap="xs" wrap="nowrap" className="mesa-tools">
         {posso.canMarcar && !isPlayed && telas.length > 0 && (

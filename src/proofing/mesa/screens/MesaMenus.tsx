@@ -6,14 +6,14 @@ import type { Mesa } from '#proofing/pecas/schemas.ts'
 interface Props {
   mesa: Mesa
   onPeca: (id: number) => void
-  onVersion: (numero: number) => void
+  onVersao: (numero: number) => void
 }
 
 /** The menus with the other pieces of the project and the other versions of the piece. */
-export const MesaMenus = ({ mesa, onPeca, onVersion }: Props) => (
+export const MesaMenus = ({ mesa, onPeca, onVersao }: Props) => (
   <>
     <PecaMenu mesa={mesa} onPeca={onPeca} />
-    <VersaoMenu mesa={mesa} onVersion={onVersion} />
+    <VersaoMenu mesa={mesa} onVersao={onVersao} />
     {mesa.versao.nota && (
       <Text
         size="xs"
@@ -60,7 +60,7 @@ function PecaMenu({ mesa: { projeto, peca, vizinhas }, onPeca }: Pick<Props, 'me
   )
 }
 
-function VersaoMenu({ mesa: { versoes, versao }, onVersion }: Pick<Props, 'mesa' | 'onVersion'>) {
+function VersaoMenu({ mesa: { versoes, versao }, onVersao }: Pick<Props, 'mesa' | 'onVersao'>) {
   if (versoes.length === 1)
     return (
       <Text c="dimmed" className="mesa-version">
@@ -81,7 +81,7 @@ function VersaoMenu({ mesa: { versoes, versao }, onVersion }: Pick<Props, 'mesa'
       </Menu.Target>
       <Menu.Dropdown>
         {versoes.map(({ id, numero, nota }) => (
-          <Menu.Item key={id} onClick={() => onVersion(numero)} aria-current={id === versao.id || undefined}>
+          <Menu.Item key={id} onClick={() => onVersao(numero)} aria-current={id === versao.id || undefined}>
             v{numero}
             {nota && (
               <Text size="xs" c="dimmed" lineClamp={2} maw="16rem">

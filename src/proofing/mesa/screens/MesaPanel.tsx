@@ -36,14 +36,14 @@ interface Props {
   uploading: ReactNode
   onChoose: (id: number | null) => void
   onPage: (pagina: number) => void
-  onVersion: (numero: number) => void
+  onVersao: (numero: number) => void
   /** Called with a mark that was written while the page `writing` was shown. */
   onWritten: (marcacao: Marcacao, writing: NewMarcacaoPlace | null) => void
 }
 
 /** The marks, the changes and the versions beside a piece. */
 export function MesaPanel({ mesa, state, dispatch, person, tela, chosen, writing, ...rest }: Props) {
-  const { isSecond, controls, uploading, onChoose, onPage, onVersion, onWritten } = rest
+  const { isSecond, controls, uploading, onChoose, onPage, onVersao, onWritten } = rest
   const onCompare = (numero: number) => dispatch({ type: 'compared', numero })
   return (
     <section className="mesa-panel" aria-label="Marcações e versões">
@@ -91,7 +91,7 @@ export function MesaPanel({ mesa, state, dispatch, person, tela, chosen, writing
           )
         }
         onChoose={onChoose}
-        onVersion={onVersion}
+        onVersao={onVersao}
         onCompare={onCompare}
         onPlace={(marcacao) => dispatch({ type: 'moveStarted', marcacao })}
       />

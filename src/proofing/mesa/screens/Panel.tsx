@@ -47,7 +47,7 @@ interface Props {
   uploading?: ReactNode
   onTab: (tab: PanelTab) => void
   onChoose: (id: number | null) => void
-  onVersion: (numero: number) => void
+  onVersao: (numero: number) => void
   onCompare: (numero: number) => void
   onPlace: (marcacao: Marcacao) => void
 }
@@ -75,7 +75,7 @@ export function Panel({ mesa, tela, person, chosen, tab, writing, changes, uploa
           person={person}
           chosen={chosen}
           onChoose={on.onChoose}
-          onVersion={on.onVersion}
+          onVersao={on.onVersao}
           onPlace={on.onPlace}
         />
         {mesa.peca.tipo === 'pdf' && tela && <PageText key={tela.endereco} endereco={tela.endereco} />}
@@ -83,7 +83,7 @@ export function Panel({ mesa, tela, person, chosen, tab, writing, changes, uploa
       {changes && <Tabs.Panel value="mudancas">{changes}</Tabs.Panel>}
       <Tabs.Panel value="versoes">
         {uploading}
-        <VersaoList mesa={mesa} onVersion={on.onVersion} onCompare={on.onCompare} />
+        <VersaoList mesa={mesa} onVersao={on.onVersao} onCompare={on.onCompare} />
       </Tabs.Panel>
       <Tabs.Panel value="sobre">
         <About mesa={mesa} />
@@ -166,12 +166,12 @@ function About({ mesa: { peca, versao, telas, posso } }: { mesa: Mesa }) {
 
 interface VersionListProps {
   mesa: Mesa
-  onVersion: (numero: number) => void
+  onVersao: (numero: number) => void
   onCompare: (numero: number) => void
 }
 
 /** The versions of a piece, the newest first. */
-function VersaoList({ mesa: { peca, versoes, versao }, onVersion, onCompare }: VersionListProps) {
+function VersaoList({ mesa: { peca, versoes, versao }, onVersao, onCompare }: VersionListProps) {
   const isPlayed = isMidia(peca.tipo)
   return (
     <>
@@ -210,7 +210,7 @@ function VersaoList({ mesa: { peca, versoes, versao }, onVersion, onCompare }: V
               </Text>
               {one.id !== versao.id && (
                 <Group gap="xs">
-                  <Button size="xs" variant="default" onClick={() => onVersion(one.numero)}>
+                  <Button size="xs" variant="default" onClick={() => onVersao(one.numero)}>
                     Ver v{one.numero}
                   </Button>
                   {one.estado === 'pronta' && !isPlayed && (
@@ -248,7 +248,7 @@ interface MarkListProps {
   chosen: number | null
   onChoose: (id: number | null) => void
   /** Shows the version on which a mark was created. */
-  onVersion: (numero: number) => void
+  onVersao: (numero: number) => void
   /** Starts choosing the place of a mark on the version that is shown. */
   onPlace: (marcacao: Marcacao) => void
 }
@@ -321,7 +321,7 @@ interface ItemProps extends Omit<MarkListProps, 'chosen'> {
   isChosen: boolean
 }
 
-function Item({ marcacao, mesa, person, isChosen, onChoose, onVersion, onPlace }: ItemProps) {
+function Item({ marcacao, mesa, person, isChosen, onChoose, onVersao, onPlace }: ItemProps) {
   const { numero: versao } = mesa.versao
   const article = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -378,7 +378,7 @@ function Item({ marcacao, mesa, person, isChosen, onChoose, onVersion, onPlace }
               sem lugar na v{versao}
             </Text>
           )}
-          <Button size="compact-xs" variant="default" onClick={() => onVersion(marcacao.nasceu)}>
+          <Button size="compact-xs" variant="default" onClick={() => onVersao(marcacao.nasceu)}>
             Ver na v{marcacao.nasceu}
           </Button>
           {mesa.posso.canMover && (
