@@ -22,7 +22,7 @@ describe('an error of the system is one Portuguese sentence with the name of the
   })
 })
 
-test('an error of ours keeps its sentence, and says the one of the system in Portuguese', () => {
+test('an error of Bastidor keeps its own sentence, and the error of the system that it quotes is translated into Portuguese', () => {
   const cause = systemError('EROFS', { path: '/srv/casa' })
   const error = new Error(`Nada foi mudado.\n${cause.message}`, { cause })
   expect(operatorWords(error, {})).toBe(
@@ -30,7 +30,7 @@ test('an error of ours keeps its sentence, and says the one of the system in Por
   )
 })
 
-test('an error with a sentence of our own keeps it', () => {
+test('an error of Bastidor that quotes no error of the system is shown as it is', () => {
   expect(operatorWords(new Error('DATA_DIR: outro Bastidor já usa a pasta.'), {})).toBe(
     'DATA_DIR: outro Bastidor já usa a pasta.',
   )

@@ -21,12 +21,13 @@ function accounts(db: ReadDb, busca: string | undefined) {
 
 const existingProjects = (db: ReadDb) => db.selectFrom('projetos').where('projetos.excluido_em', 'is', null)
 
-const totals = (db: ReadDb) =>
+const projectTotals = (db: ReadDb) =>
   existingProjects(db)
     .select((e) => ['clientId', e.fn.countAll<number>().as('total')])
     .groupBy('clientId')
 
-const waits = (db: ReadDb) =>
+/** Selects, for each client, since when the project that has been in review for longest waits. */
+const longestWaits = (db: ReadDb) =>
   existingProjects(db)
     .select((e) => ['clientId', e.fn.min(waitingSince).as('desde')])
     .where('status', '=', 'review')
@@ -36,7 +37,7 @@ const waits = (db: ReadDb) =>
  * Selects the time of the last sign-in of each account. Every sign-in inserts or updates the row of a device.
  * The sessions, which store the time of their sign-in, are included too.
  */
-const visits = (db: ReadDb) =>
+const lastSignIns = (db: ReadDb) =>
   db
     .selectFrom(
       db
@@ -80,9 +81,9 @@ export async function listClients(db: ReadDb, filter: Filter, now: Temporal.Inst
 
 function pageOf(db: ReadDb, { busca, ordenar, direcao, offset, limit }: Filter) {
   return accounts(db, busca)
-    .leftJoin(totals(db).as('totais'), 'totais.clientId', 'usuarios.id')
-    .leftJoin(waits(db).as('esperas'), 'esperas.clientId', 'usuarios.id')
-    .leftJoin(visits(db).as('visitas'), 'visitas.usuario_id', 'usuarios.id')
+    .leftJoin(projectTotals(db).as('totais'), 'totais.clientId', 'usuarios.id')
+    .leftJoin(longestWaits(db).as('esperas'), 'esperas.clientId', 'usuarios.id')
+    .leftJoin(lastSignIns(db).as('visitas'), 'visitas.usuario_id', 'usuarios.id')
     .leftJoin(registered(db).as('cadastro'), 'cadastro.conta', 'usuarios.id')
     .select(shownColumns)
     .select(['totais.total', 'esperas.desde', 'visitas.ultimo'])

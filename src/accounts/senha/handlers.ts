@@ -102,7 +102,7 @@ async function redeem(
   if (!(await spendToken(db, token.id, now))) throw await expired(db, redeemed.token)
   context.trail.id = user.id
   context.trail.actor = user
-  const alheia = await originOf(context, redeemed.token, user)
+  const alheia = await alheiaOf(context, redeemed.token, user)
   await updateUsuario(db, { id: user.id, senha: { hash: senha_hash, alheia, em: now } })
   // Whoever has the link can read the mailbox, which proves that the address belongs to the person.
   await proveEmail(context, { id: user.id, por: 'senha' })
@@ -113,10 +113,10 @@ async function redeem(
 }
 
 /**
- * How a password that is chosen at a link came from somebody else. The agency may know it if it saw the link. A link
+ * Returns how somebody else may know a password that is chosen at a link. The agency may know it if it saw the link. A link
  * that was mailed to an address that the agency changed does not end what the agency did to the password before.
  */
-async function originOf(
+async function alheiaOf(
   { db, now }: Pick<HandlerContext, 'db' | 'now'>,
   code: string,
   user: Awaited<ReturnType<typeof getUsuario>>,

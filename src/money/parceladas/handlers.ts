@@ -41,7 +41,7 @@ export const parceladasHandlers = on.router({
       throw invalid('categoria_id', financeiroMessages.transacao.categoria)
     const open = (await fromThisOn(db, id)).filter(({ pago }) => pago === 0).map((part) => part.id)
     if (open.length === 0) throw conflict(says.nadaAberto)
-    await each(context, open, (one) =>
+    await changeEach(context, open, (one) =>
       updateParcela(db, { id: one, valor: toCentavos(valor), categoria_id }, now),
     )
     return (await listParcelas(db, id, 'this')).filter((part) => open.includes(part.id))
@@ -52,7 +52,7 @@ export const parceladasHandlers = on.router({
     await getAtVersion(db, id, undefined)
     const unpaid = (await fromThisOn(db, id)).filter((part) => part.id === id || part.pago === 0)
     const ids = unpaid.map((part) => part.id)
-    await each(context, ids, (one) => binTransacao(db, one, now))
+    await changeEach(context, ids, (one) => binTransacao(db, one, now))
   }),
 })
 
@@ -74,7 +74,7 @@ async function fromThisOn(db: ReadDb, id: number): Promise<Transacao[]> {
 }
 
 /** Applies the change to each instalment and writes an audit row for each. */
-async function each(
+async function changeEach(
   context: HandlerContext,
   ids: number[],
   change: (id: number) => Promise<void>,

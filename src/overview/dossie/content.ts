@@ -119,7 +119,7 @@ async function* anexosOf(it: Dossier, { folder, threads, attached, problems }: A
         if (bytes) {
           attached.set(id, name)
           yield { name: `${folder}/${name}`, bytes, at: Temporal.Instant.from(criado_em) }
-        } else problems.push(absent(`${folder}/${name}`))
+        } else problems.push(missingNote(`${folder}/${name}`))
       }
 }
 
@@ -134,7 +134,7 @@ interface VersaoFiles {
   sums: Sums
 }
 
-const absent = (name: string) => `${name}: o arquivo não foi encontrado no armazenamento da agência.`
+const missingNote = (name: string) => `${name}: o arquivo não foi encontrado no armazenamento da agência.`
 
 async function* versaoOf(it: Dossier, version: VersaoFiles) {
   const { db, user } = it
@@ -148,7 +148,7 @@ async function* versaoOf(it: Dossier, version: VersaoFiles) {
     if (bytes) {
       yield { name: `${folder}/${name}`, bytes, at }
       pages.set(tela.pagina, name)
-    } else problems.push(absent(`${folder}/${name}`))
+    } else problems.push(missingNote(`${folder}/${name}`))
   }
   const marcacoes = await listMarcacoes(db, user, { id: versao.id, peca_id: peca.id, numero: versao.numero })
   const shown = { ...version, marcacoes: inOrder(marcacoes), pages, original }
@@ -178,7 +178,7 @@ async function* originalOf(it: Dossier, { versao, folder, problems, sums }: Vers
   const name = `${folder}/${original}`
   const bytes = await openOriginal(app, user, versao.id)
   if (!bytes) {
-    problems.push(absent(name))
+    problems.push(missingNote(name))
     return { original: undefined, note: 'O arquivo enviado não foi encontrado no armazenamento da agência.' }
   }
   yield { name, bytes, at: Temporal.Instant.from(versao.criada_em) }

@@ -83,7 +83,10 @@ interface NewSenha {
   em: Temporal.Instant
 }
 
-/** What remains of a password that somebody else set, if the person replaces it with one that nobody can vouch for. */
+/**
+ * Returns what is stored about the origin of a new password if somebody else set the former one. Whoever set it could have
+ * chosen the new one too, so it does not count as known to the person alone.
+ */
 export const replacedAlheia = ({
   senha_alheia,
   senha_alheia_em,

@@ -25,9 +25,9 @@ export async function change<T>(
   try {
     return await attempt()
   } catch (error) {
-    if (!isPassing(error)) throw error
+    if (!isTransient(error)) throw error
     return attempt().catch((error) => {
-      throw isPassing(error) ? overloaded() : error
+      throw isTransient(error) ? overloaded() : error
     })
   }
 }
@@ -49,14 +49,14 @@ async function withAuditRows<T>(db: WriteDb, work: (db: WriteDb) => Promise<T>):
   return result
 }
 
-const passing = new Set<unknown>([
+const transientCodes = new Set<unknown>([
   '40001', // serialization_failure
   '40P01', // deadlock_detected
   '55P03', // lock_not_available
   5, // SQLITE_BUSY
 ])
 
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   const { code, errcode } = codesOf(error)
-  return passing.has(code) || passing.has(errcode)
+  return transientCodes.has(code) || transientCodes.has(errcode)
 }

@@ -96,7 +96,7 @@ async function refuseOtherSettings(db: ReadDb, purpose: Purpose): Promise<void> 
   }
 }
 
-/** In another encoding PostgreSQL would count bytes instead of characters, or reject letters. */
+/** Refuses an encoding other than UTF-8, in which PostgreSQL would count bytes instead of characters, or reject letters. */
 async function refuseOtherEncoding({ reads }: Both): Promise<void> {
   const { rows } = await sql<{ found: string }>`select current_setting('server_encoding') as found`.execute(
     reads,

@@ -23,7 +23,7 @@ export function toggled<Row extends { id: number }>(
   const rows = new Map(now.rows)
   for (const one of range ? between(range, now.last, row) : [row]) {
     if (!isSelected) rows.delete(one.id)
-    // A row that is selected already keeps the version that the user saw then.
+    // A row that is selected already keeps the version that the user saw when selecting it.
     else if (!rows.has(one.id)) rows.set(one.id, one)
   }
   return { rows, last: row.id }
@@ -52,7 +52,7 @@ export function useSelection<Row extends { id: number }>() {
   }
 }
 
-export type Selected<Row extends { id: number }> = ReturnType<typeof useSelection<Row>>
+export type SelectionState<Row extends { id: number }> = ReturnType<typeof useSelection<Row>>
 
 /** Scrolls the selected tab into view; on phones a list of tabs can be wider than the screen. */
 export function useChosenInSight(chosen: string) {

@@ -17,7 +17,7 @@ interface Side {
 /** A comparison that this process makes. */
 export interface Lease {
   id: number
-  /** Of the piece. Films and sounds are not compared. */
+  /** The kind of the piece. Films and sounds are not compared. */
   tipo: Schema['pecas']['tipo']
   pagina: number
   antes: Side

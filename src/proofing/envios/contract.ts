@@ -83,7 +83,7 @@ export const envios = {
     // The file is read and the picture is processed before the transaction.
     atomic: false,
     input: z.object({
-      /** As the browser of the uploader measured it. */
+      /** How long the film or the sound is, as the browser of the uploader measured it. */
       duracao_ms: integer(1, DURACAO_MAX_MS).optional(),
       id: Id,
     }),

@@ -22,7 +22,7 @@ const says = workMessages.peca
 
 interface Complete {
   envio: FoundEnvio
-  /** Of the whole file. */
+  /** The SHA-256 hash of the whole file. */
   sha256: string
 }
 

@@ -10,7 +10,7 @@ const base = z.int()
 export const FigurasDasRodadas = z.object({
   /** The median of the rodadas that a project has had until the end of the period. */
   rodadas_por_projeto: z.object({ base, mediana: z.number().nullable() }),
-  /** Of the projects whose first rodada was closed in the period, how many were approved in it. */
+  /** Of the projects whose first rodada was closed in the period, how many were approved in that rodada. */
   na_primeira: z.object({ base, aprovados: z.int(), percentual: z.number().min(0).max(100).nullable() }),
   /** The median of the minutes from sending the pieces to the first answer. */
   primeira_resposta: z.object({ base, uteis: z.int().nullable(), corridos: z.int().nullable() }),

@@ -80,7 +80,7 @@ async function read(db: ReadDb, user: Visitor, chosen: ReturnType<typeof rodadas
           em: isShown && pessoa.concluida_em ? toWireInstant(pessoa.concluida_em) : null,
           respostas: isShown ? (answered?.itens ?? []) : [],
           termo: isShown ? (answered?.termo ?? null) : null,
-          espera_aceite: (isShown || eu?.canAceitar === true) && isWaiting(pessoa) && situation.isOpen,
+          espera_aceite: (isShown || eu?.canAceitar === true) && isAwaitingAceite(pessoa) && situation.isOpen,
         }
       }),
       conferencias: { itens: conferencias, obrigatorias: conferencias_obrigatorias },
@@ -100,7 +100,8 @@ async function read(db: ReadDb, user: Visitor, chosen: ReturnType<typeof rodadas
 }
 
 /** Whether a person asked for adjustments, and somebody else has to accept their price. */
-const isWaiting = ({ aceite_pedido_em, concluiu }: RodadaRevisor) => aceite_pedido_em !== null && !concluiu
+const isAwaitingAceite = ({ aceite_pedido_em, concluiu }: RodadaRevisor) =>
+  aceite_pedido_em !== null && !concluiu
 
 const pecasOf = (db: ReadDb, rodadas: number[]) =>
   db

@@ -105,7 +105,7 @@ interface Midia {
   /** The piece that gets a new version; null for a new piece. */
   pecaId: number | null
   nome: string
-  /** Of the file; undefined while it is not known. */
+  /** The SHA-256 hash of the file; undefined while it is not known. */
   sha256?: string | undefined
 }
 

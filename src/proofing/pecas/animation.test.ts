@@ -154,7 +154,7 @@ test('nobody approves an animation of which only the first frame was shown, when
   expect(await status()).toBe('pending')
 })
 
-test('a person with a link does not approve an animation that was not shown moving either, and asks for adjustments', async () => {
+test('a person with a link cannot approve an animation that was not shown moving, but can ask for adjustments', async () => {
   const { open, arrive, answer, finish, reread, status } = await withStillAnimation()
   const guest = await arrive(marina)
   await open('qualquer')

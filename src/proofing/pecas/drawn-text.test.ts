@@ -163,7 +163,7 @@ test.each<[string, Buffer, string, string]>([
   expect(await readFirst(pdf)).toEqual([texto, hidden])
 })
 
-test('the layers of a document that another object controls are those that are drawn', async () => {
+test('text in a layer whose visibility is set by a membership dictionary (OCMD) is read if the layer is drawn, and otherwise named as hidden', async () => {
   const membership = (policy: string) =>
     layeredPdf(`/OC /M BDC ${textAt(20, 200, 'juntas')} EMC ${visible}`, {
       resources: '/X << >>',

@@ -15,7 +15,7 @@ export interface PagePicture {
   altura: number
   cor: string
   larguras: number[]
-  /** Of the widest picture. */
+  /** The SHA-256 hash of the widest picture. */
   sha256: string
   pictures: { largura: number; bytes: Uint8Array }[]
 }

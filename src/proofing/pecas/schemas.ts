@@ -24,7 +24,7 @@ export const Tela = z.object({
   cor: z.string(),
   /** The widths in pixels in which the picture is served, ascending. */
   larguras: z.array(z.int()),
-  /** Of the picture as it was uploaded, or of the widest picture of a rendered page. */
+  /** The SHA-256 hash of the picture as it was uploaded, or of the widest picture of a rendered page. */
   sha256: z.string(),
   /** The address of the picture without its width: the browser appends `/{largura}.webp`. */
   endereco: z.string(),
@@ -73,7 +73,7 @@ export const Versao = z.object({
   mime: z.string(),
   /** In bytes. */
   tamanho: z.int(),
-  /** Of the file as it was uploaded. */
+  /** The SHA-256 hash of the file as it was uploaded. */
   sha256: z.string(),
   /** The number of pages; 0 while it is not known. A film and a sound have one page, with or without a picture. */
   paginas: z.int(),

@@ -46,7 +46,7 @@ const pecaVersoesColumns = {
   nome_arquivo: column<string>({ audit: 'Arquivo', personal: false }),
   mime: column<string>(internal),
   tamanho: column<number>({ audit: 'Tamanho (bytes)', personal: false }),
-  /** Of the file as it was uploaded. */
+  /** The SHA-256 hash of the file as it was uploaded. */
   sha256: column<string>({ audit: 'SHA-256', personal: false }),
   /** The key of the file in the storage. */
   chave: column<string>(internal),
@@ -105,7 +105,7 @@ const paginasColumns = {
   cor: column<string>(internal),
   /** JSON list of the widths in which the picture exists, ascending. */
   larguras: column<string>(internal),
-  /** Of the picture as it was uploaded, or of the widest picture of a rendered page. */
+  /** The SHA-256 hash of the picture as it was uploaded, or of the widest picture of a rendered page. */
   sha256: column<string>(internal),
   /** The text that is drawn on the page, for people who cannot see it. */
   texto: column<Generated<string>>(internal),

@@ -165,7 +165,7 @@ test('a person who took part stays in the list, everybody else can be deleted', 
   expect((await ana.api.revisores.list({ id })).map(({ nome }) => nome)).toEqual(['Caio', 'Marina Alves'])
 })
 
-test('a person who has entered stays in the list, so that the log keeps that', async () => {
+test('a person who has entered by the link cannot be removed from the list, so that the access log is kept', async () => {
   const { ana, invite, enter } = await agencyWithLinks()
   const invited = await invite({ ...marina, papel: 've', baixar: 'sempre' })
   await enter(invited)

@@ -131,7 +131,7 @@ export type AtoDeAcesso = keyof typeof atosDeAcesso
 export const mudancaEmPalavras = ({ atos, por }: { atos: AtoDeAcesso[]; por: string }): string =>
   atos.map((ato) => atosDeAcesso[ato]).join(', ') + (por && ` por ${por}`)
 
-/** Of the acts of the team these are not told to the person and the client: they let nobody else in. */
+/** The acts of the team that the person and the client do not hear of, because they let nobody else in. */
 const semAviso: readonly AtoDeAcesso[] = ['copia', 'convite', 'desbloqueado', 'aparelho']
 
 /** Whether a change is told to the person and to the client of the project. */

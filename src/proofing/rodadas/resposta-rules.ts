@@ -41,15 +41,15 @@ export const desfechoLabels: Record<Desfecho, string> = {
 }
 
 interface Stored {
-  /** Of a decision. */
+  /** The word in `decisoes.decisao`. */
   decisao: Decisao
-  /** Of a piece in a rodada. */
+  /** The word in `rodada_pecas.resultado`. */
   resultado: PecaResultado
-  /** Of a rodada. */
+  /** The word in `rodadas.desfecho`. */
   desfecho: Exclude<Desfecho, 'retirada'>
-  /** Of the termo, unless the agency recorded the answer. */
+  /** The word in the termo for what the person did, unless the agency recorded the answer. */
   ato: Extract<Ato, 'aprovacao' | 'ajustes'>
-  /** Of the hand-over to the agency. */
+  /** The word in `passagens.porque`: why the project is handed over to the agency. */
   porque: Extract<Porque, 'aprovado' | 'ajustes'>
 }
 

@@ -151,7 +151,7 @@ export const Decision = z.object({
   /** The code of the termo; null for a decision from before there were termos. */
   termo: z.string().nullable(),
   createdAt: Instant,
-  /** By link, or elsewhere: then an admin recorded the answer. Omitted for a decision with an account. */
+  /** How the answer was given: by a link, or elsewhere, so that an admin recorded it. Omitted for one with an account. */
   origem: z.enum(['link', 'fora']).optional(),
   /**
    * How, on which day and in which words an answer was given elsewhere. `captura` is the attached file, served at

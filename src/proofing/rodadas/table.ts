@@ -143,7 +143,7 @@ const decisoesColumns = {
   /** Who decided, in which rodada; null for an answer given elsewhere by somebody who is not in the rodada. */
   revisor_id: column<Generated<number | null>>(internal),
   rodada_id: column<Generated<number | null>>(internal),
-  /** In the browser with an account, by a link, or elsewhere: then an admin recorded the answer. */
+  /** How the answer was given: with an account, by a link, or elsewhere, so that an admin recorded it. */
   origem: column<Generated<'portal' | 'link' | 'fora'>>(internal),
   /** JSON list of the answers about the pieces: `versao_id`, `resposta` and the opened pages (`abertas`). */
   itens: column<Generated<string>>({ audit: false, personal: para.prova('Respostas por peça') }),

@@ -159,7 +159,7 @@ test('a decision without a termo is found, even if it is older than the first ke
   expect(await verify()).toEqual({ valid: 3, fault: 'Decisões sem termo: 1, e a auditoria registra 0.' })
 })
 
-test('termos that were all signed again with a foreign key are found, even if its owner removed the own key', async () => {
+test('a forgery in which every termo is signed again with another key is detected, even if the real key was replaced in the table', async () => {
   const { app, run, verify, reads } = await threeAnswers()
   await unlock(app)
   const foreign = secretsFrom(Buffer.alloc(32, 7)).termo

@@ -26,7 +26,7 @@ export interface PecaNoTermo {
   n: number
   versao: number
   tipo: 'imagem' | 'pdf' | 'filme' | 'som'
-  /** Of the file as it was uploaded. */
+  /** The SHA-256 hash of the file as it was uploaded. */
   sha256: string
   /** SHA-256 of the lines with the hashes of the pictures of all pages that were shown. */
   telas: string

@@ -148,7 +148,7 @@ export const atoLabels: Record<Ato, string> = {
 }
 
 interface Nivel {
-  /** As it stands beside the name of the person. */
+  /** The words for the level that stand beside the name of the person. */
   nome: string
   /** What the record says about it in a sentence of its own. */
   frase?: string

@@ -168,7 +168,7 @@ export const updateProjeto = (db: WriteDb, edit: Edit<Values>, now: Temporal.Ins
   write(db, { ...edit, values: toColumns(edit.values) }, now)
 
 /**
- * Changes the client of a project with this title.
+ * Changes the client of a project. The title of the project is needed for its search text.
  * @returns false on a version conflict
  */
 export function setCliente(

@@ -24,7 +24,7 @@ export const resultados = {
     input: Periodo,
     output: z.array(ResultadoDeProjeto),
   }),
-  /** The same as CSV. */
+  /** Returns the results of the projects as CSV. */
   exportar: endpoint({
     method: 'GET',
     path: `${path}/exportar`,

@@ -19,7 +19,7 @@ import { notify } from '#platform/ui/notify.ts'
 import { opensOnClick } from '#platform/ui/record-row.ts'
 import { SelectionBar } from '#platform/ui/SelectionBar.tsx'
 import { orderOf, SortButton } from '#platform/ui/SortButton.tsx'
-import { type Selected, useSelection } from '#platform/ui/selection.ts'
+import { type SelectionState, useSelection } from '#platform/ui/selection.ts'
 import { useConfirm } from '#platform/ui/use-confirm.tsx'
 import { type Order, orderedBy, scrollRowIn } from './address.ts'
 import { heads } from './columns.tsx'
@@ -179,7 +179,7 @@ function useRemoval() {
 }
 
 /** The actions for all selected transactions. */
-function BulkBar({ selected: { rows, clear } }: { selected: Selected<Transacao> }) {
+function BulkBar({ selected: { rows, clear } }: { selected: SelectionState<Transacao> }) {
   const pay = useAction(api.transacoesFinanceiras.pagar)
   if (rows.length === 0) return null
   const markPaid = () =>

@@ -119,7 +119,7 @@ const PAUSE_MS = 120
 /** The maximum number of pages among other results. While the field is empty, all pages are shown. */
 const MOST_PAGES = 5
 const MOST_ACTIONS = 5
-/** Of the projects that were changed last, this many are looked through for some that can be sent for approval. */
+/** How many projects, beginning with the one that was changed last, are searched for some that can be sent for approval. */
 const MOST_SENDABLE = 50
 
 /**

@@ -17,9 +17,11 @@ import { PessoaPage, PessoaSheet } from './PessoaSheet.tsx'
 const list = { to: '/dashboard/clientes', label: 'Clientes' }
 
 /** One customer of the registry, with everything recorded about them. */
-export const ClientePage = () => <PessoaPage list={list} failure="Erro ao buscar o cliente." Sheet={Client} />
+export const ClientePage = () => (
+  <PessoaPage list={list} failure="Erro ao buscar o cliente." Sheet={ClienteSheet} />
+)
 
-function Client({ id }: { id: number }) {
+function ClienteSheet({ id }: { id: number }) {
   const { data: ficha } = useSuspenseQuery(api.clientes.ficha.queryOptions({ input: { id } }))
   const { cliente } = ficha
   return (

@@ -9,10 +9,10 @@ const list = { to: '/dashboard/fornecedores', label: 'Fornecedores' }
 
 /** One supplier, with everything recorded about them. */
 export const FornecedorPage = () => (
-  <PessoaPage list={list} failure="Erro ao buscar o fornecedor." Sheet={Supplier} />
+  <PessoaPage list={list} failure="Erro ao buscar o fornecedor." Sheet={FornecedorSheet} />
 )
 
-function Supplier({ id }: { id: number }) {
+function FornecedorSheet({ id }: { id: number }) {
   const { data: ficha } = useSuspenseQuery(api.fornecedores.ficha.queryOptions({ input: { id } }))
   const { fornecedor } = ficha
   return (

@@ -22,7 +22,7 @@ export interface Field {
   guess: RegExp
   /** Headings that `guess` matches although they name something else. */
   not?: RegExp
-  /** Of several headings that match, one that matches this is taken first. */
+  /** If several headings match `guess`, one that matches this is chosen. */
   prefers?: RegExp
   /** The field whose column is also taken for this one if the file is the statement of a card and has no other. */
   onCard?: string

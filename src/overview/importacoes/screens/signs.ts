@@ -7,7 +7,7 @@ import { readTipo } from './values.ts'
 
 /** The option that derives the kind from the sign of the amount: a negative amount is a despesa. */
 export const PELO_SINAL = 'sinal'
-/** The same for the statement of a card, where a positive amount is a despesa. */
+/** The option that derives the kind from the sign in the statement of a card, where a positive amount is a despesa. */
 export const PELO_SINAL_DE_FATURA = 'sinal-de-fatura'
 
 /** What the lines are whose amount has the opposite sign of most lines: a kind, or left out. */

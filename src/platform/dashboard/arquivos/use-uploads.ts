@@ -15,7 +15,7 @@ import { notify } from '#platform/ui/notify.ts'
 
 export interface Sending extends Waiting {
   state: 'espera' | 'enviando' | 'preparando' | 'falhou'
-  /** From 0 to 1. */
+  /** The part of the file that was sent, from 0 to 1. */
   progress: number
   error?: string
   /** What the user should know about the file, although it is sent. */

@@ -146,7 +146,7 @@ async function untilConnected<Result>(
     } catch (cause) {
       signal?.throwIfAborted()
       const error = toUploadError(cause)
-      if (!isPassing(error) || attempt === ATTEMPTS) throw error
+      if (!isTransient(error) || attempt === ATTEMPTS) throw error
       onWaiting?.(true)
       await pause(Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS), signal)
     }
@@ -169,7 +169,7 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
 }
 
 /** Whether a later attempt may succeed: there was no response, or the server is busy or away. */
-const isPassing = ({ interrompido, status }: UploadError): boolean =>
+const isTransient = ({ interrompido, status }: UploadError): boolean =>
   interrompido || status === 408 || status === 429 || status >= 502
 
 function toUploadError(error: unknown): UploadError {

@@ -214,7 +214,10 @@ interface BadgeProps extends Omit<Props, 'clusters'> {
   marcacoes: Cluster['marcacoes']
 }
 
-/** Joining the marks anew makes new lists, most of them with the same marks as before. */
+/**
+ * Compares the marks of a badge one by one, because each clustering makes new lists, also of the same marks. A badge
+ * whose marks are the same is not rendered again.
+ */
 function isSameBadge(
   { marcacoes, ...before }: BadgeProps,
   { marcacoes: next, ...after }: BadgeProps,

@@ -2,7 +2,7 @@ import { Combobox, Textarea, useCombobox, VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { isComposing } from '#platform/ui/dom.ts'
 import type { FieldProps } from './MessageBox.tsx'
-import { suggested, typedAt, withName } from './mentions.ts'
+import { suggested, typedMentionAt, withName } from './mentions.ts'
 
 interface Props extends Omit<FieldProps, 'ref'> {
   /** Those who can be mentioned. */
@@ -18,7 +18,7 @@ export function MentionField({ text, onType, people, firstCaret, onKeyDown, ...p
   // Where the caret goes once the text with the chosen name is shown.
   const [target, setTarget] = useState(firstCaret)
   const [isDismissed, setIsDismissed] = useState(false)
-  const typed = typedAt(text, caret)
+  const typed = typedMentionAt(text, caret)
   const names = typed ? suggested(people, typed.typed) : []
   const isOpen = names.length > 0 && !isDismissed
   const combobox = useCombobox({ opened: isOpen })

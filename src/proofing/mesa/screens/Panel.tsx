@@ -237,7 +237,7 @@ const states = [
   { value: 'todas', label: 'Todas' },
 ]
 
-/** Of a longer list only the marks in view are rendered. */
+/** If a list has more marks than this, only those in view are rendered. */
 const LONG = 100
 /** The list is drawn after the page with its marks. */
 const later: Marcacao[] = []

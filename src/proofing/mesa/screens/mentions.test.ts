@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { suggested, typedAt, withName } from './mentions.ts'
+import { suggested, typedMentionAt, withName } from './mentions.ts'
 
 test.each([
   ['@', { start: 0, end: 1, typed: '' }],
@@ -9,7 +9,7 @@ test.each([
   ['Veja', undefined],
   ['@Ana\n', undefined],
 ])('what is typed after @ in %j', (text, expected) => {
-  expect(typedAt(text, text.length)).toEqual(expected)
+  expect(typedMentionAt(text, text.length)).toEqual(expected)
 })
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
 
 test('a chosen name replaces what was typed, and the caret stands after it', () => {
   const text = 'Oi @mar tudo bem?'
-  const typed = typedAt(text, 7)
+  const typed = typedMentionAt(text, 7)
   if (!typed) throw new Error('no name is being typed')
   expect(withName(text, typed, 'Marina Alves')).toEqual({ text: 'Oi @Marina Alves tudo bem?', caret: 17 })
 })

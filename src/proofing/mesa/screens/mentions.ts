@@ -10,7 +10,7 @@ export interface TypedMention {
 }
 
 /** What is typed after the `@` before the caret; undefined if no name is being typed. */
-export function typedAt(text: string, caret: number): TypedMention | undefined {
+export function typedMentionAt(text: string, caret: number): TypedMention | undefined {
   const found = /(?:^|[^\p{L}\p{N}_])@([^\n@]{0,60})$/u.exec(text.slice(0, caret))
   const typed = found?.[1]
   return typed === undefined ? undefined : { start: caret - typed.length - 1, end: caret, typed }

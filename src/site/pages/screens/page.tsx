@@ -16,7 +16,7 @@ import { Icon } from './icon.tsx'
 import { onPlainClick } from './on-plain-click.ts'
 import { PasswordField } from './password-field.tsx'
 import { PlainPage } from './plain-page.tsx'
-import { HeroWork, openingOf, Portfolio } from './portfolio.tsx'
+import { findHeroWork, HeroWork, Portfolio } from './portfolio.tsx'
 import { entriesOf, type Problem } from './send.ts'
 import { Services } from './services.tsx'
 import { Submit } from './submit.tsx'
@@ -191,7 +191,7 @@ function useFormWithMessage(name: keyof typeof paths, form: RejectedForm | undef
 
 function Hero({ site }: { site: Site }) {
   const title = site.hero_titulo || site.nome
-  const opening = openingOf(site.portfolio)
+  const heroWork = findHeroWork(site.portfolio)
   return (
     <section className="hero wide" id="hero" aria-labelledby="hero-titulo">
       <h1 id="hero-titulo" className={title.length > 44 ? 'display long' : 'display'}>
@@ -206,7 +206,7 @@ function Hero({ site }: { site: Site }) {
           {site.showreel && <Showreel url={site.showreel} />}
         </p>
       </div>
-      {opening ? <HeroWork work={opening} /> : <Specimen nome={site.nome} />}
+      {heroWork ? <HeroWork work={heroWork} /> : <Specimen nome={site.nome} />}
       {site.estatisticas.length > 0 && <Statistics list={site.estatisticas} />}
     </section>
   )

@@ -23,7 +23,7 @@ export function Portfolio({ works, chosen, signedIn }: Props) {
   const [category, setCategory] = useState(chosen && categories.includes(chosen) ? chosen : undefined)
   const [shown, setShown] = useState<number>()
   // If the hero shows a picture, the gallery is below the fold, so the pictures of the gallery load lazily.
-  const first = openingOf(works) === undefined
+  const first = findHeroWork(works) === undefined
   const visible = category ? works.filter((work) => work.category === category) : works
   const spans = spansOf(visible)
   return (
@@ -245,7 +245,7 @@ function Turner({ at, of, step }: { at: number; of: number; step: (by: number) =
  * The portfolio entry that the hero shows: the first featured entry with at least two pictures. The hero
  * shows the second picture, because the gallery below shows the first one, the cover.
  */
-export const openingOf = (works: PortfolioItem[]): PortfolioItem | undefined =>
+export const findHeroWork = (works: PortfolioItem[]): PortfolioItem | undefined =>
   works.find(({ featured, imagens }) => featured && imagens.length > 1)
 
 export function HeroWork({ work }: { work: PortfolioItem }) {

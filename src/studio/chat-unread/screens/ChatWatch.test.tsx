@@ -6,7 +6,7 @@ import type { SessionUser } from '#platform/auth/schemas.ts'
 import { SessionContext } from '#platform/dashboard/session-context.ts'
 import { still, stubLayout } from '#testing/browser/render.tsx'
 import { ChatWatch, SoundSwitch } from './ChatWatch.tsx'
-import { useShownConversation } from './looking.ts'
+import { useShownConversation } from './shown-conversation.ts'
 import { UnreadMensagens } from './UnreadMensagens.tsx'
 
 const ME = 7

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { isOn, useChoice } from '#platform/browser/choice.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { withLock } from '#platform/dashboard/with-lock.ts'
-import { useVisibleContactId } from './looking.ts'
 import notificacao from './notificacao.mp3'
+import { useVisibleContactId } from './shown-conversation.ts'
 import { inWords, short, useUnread } from './use-unread.ts'
 
 /** Announces new messages on every screen: in the page title, to screen readers, and by a sound. */

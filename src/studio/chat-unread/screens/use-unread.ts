@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#platform/browser/api.ts'
 import { clientView } from '#platform/browser/client-view.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
-import { useVisibleContactId } from './looking.ts'
+import { useVisibleContactId } from './shown-conversation.ts'
 
 const MOST = 99
 

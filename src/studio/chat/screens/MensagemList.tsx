@@ -15,7 +15,7 @@ import {
 import { client } from '#platform/browser/api.ts'
 import { todayInSaoPaulo } from '#platform/browser/calendar.ts'
 import type { Contato, Mensagem } from '#studio/chat/contract.ts'
-import { useIsWindowActive } from '#studio/chat-unread/screens/looking.ts'
+import { useIsWindowActive } from '#studio/chat-unread/screens/shown-conversation.ts'
 import type { Dia } from './conversa.ts'
 import { type LineProps, MensagemLine } from './MensagemLine.tsx'
 import type { useConversation } from './use-conversation.ts'

@@ -149,7 +149,10 @@ const wide = {
   leftSection: <IconEye size={16} aria-hidden />,
 } as const
 
-/** The same version and page if the client has got this version, otherwise the newest version that the client has. */
+/**
+ * The address at which the client sees the version and page that the team is looking at. If this version was not sent,
+ * it leads to the newest version that was.
+ */
 function addressOf({ projeto, peca, versao }: Mesa, pagina: number): string {
   const params = new URLSearchParams({ projeto: String(projeto.id), peca: String(peca.id) })
   if (versao.enviada_em !== null) {

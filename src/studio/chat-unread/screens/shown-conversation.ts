@@ -21,13 +21,13 @@ function show(com: number | undefined): void {
  * Returns the id of the contact whose conversation this tab shows. It is undefined if the window is not
  * visible or does not have the focus.
  */
-export const useVisibleContactId = (): number | undefined => useSyncExternalStore(listen, lookingAt)
+export const useVisibleContactId = (): number | undefined => useSyncExternalStore(listen, visibleContactId)
 
 /** Whether this window is visible and has the focus. */
-export const useIsWindowActive = (): boolean => useSyncExternalStore(listen, isLookedAt)
+export const useIsWindowActive = (): boolean => useSyncExternalStore(listen, isWindowActive)
 
-const isLookedAt = () => document.visibilityState === 'visible' && document.hasFocus()
-const lookingAt = () => (isLookedAt() ? shown : undefined)
+const isWindowActive = () => document.visibilityState === 'visible' && document.hasFocus()
+const visibleContactId = () => (isWindowActive() ? shown : undefined)
 
 const occasions: [EventTarget, string][] = [
   [changed, 'change'],
