@@ -146,15 +146,15 @@ test('lines without a match are turned into transactions, matched by hand or ign
 
   await test.step('creates a transaction from a fee', async () => {
     await page.getByRole('button', { name: /^Criar transação: TARIFA/ }).click()
-    const launch = page.getByRole('dialog', { name: 'Criar transação' })
-    await launch.getByRole('button', { name: 'Criar e conciliar' }).click()
-    await expect(launch.getByText('Selecione a categoria.')).toBeVisible()
-    await launch.getByRole('combobox', { name: 'Categoria' }).click()
+    const creating = page.getByRole('dialog', { name: 'Criar transação' })
+    await creating.getByRole('button', { name: 'Criar e conciliar' }).click()
+    await expect(creating.getByText('Selecione a categoria.')).toBeVisible()
+    await creating.getByRole('combobox', { name: 'Categoria' }).click()
     await page.getByRole('option', { name: 'Avulsas' }).click()
     await expectAccessible(page)
-    await launch.getByRole('textbox', { name: 'Fornecedor' }).fill('Banco Itaú')
-    await launch.getByRole('textbox', { name: 'Descrição' }).press('Enter')
-    await expect(launch).toHaveCount(0)
+    await creating.getByRole('textbox', { name: 'Fornecedor' }).fill('Banco Itaú')
+    await creating.getByRole('textbox', { name: 'Descrição' }).press('Enter')
+    await expect(creating).toHaveCount(0)
     await expect(page.getByText('TARIFA CESTA PJ')).toHaveCount(0)
   })
 

@@ -86,7 +86,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
   )
   const parsed = Environment.safeParse(set, { error: pt().localeError })
-  if (!parsed.success) throw new Error(parsed.error.issues.map(describe).join('\n'))
+  if (!parsed.success) throw new Error(parsed.error.issues.map(describeIssue).join('\n'))
   const { data } = parsed
   const baseUrl = (data.BASE_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
   const https = baseUrl.startsWith('https:')
@@ -134,6 +134,6 @@ function withFile(
   }
 }
 
-function describe(issue: z.core.$ZodIssue): string {
+function describeIssue(issue: z.core.$ZodIssue): string {
   return `${String(issue.path[0])}: valor inválido (${issue.message})`
 }

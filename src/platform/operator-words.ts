@@ -37,13 +37,16 @@ const systemErrorOf = (error: Error): SystemError => {
 }
 
 function sentenceOf(error: SystemError, environment: Environment): string | undefined {
-  if (error.syscall === 'listen' || error.syscall === 'bind') return listening(error.code, environment)
+  if (error.syscall === 'listen' || error.syscall === 'bind') return listenProblem(error.code, environment)
   if (typeof error.errcode === 'number') return databaseProblem(error.errcode & 0xff)
   if (typeof error.path === 'string') return folderProblem(error.code, error.path, environment)
   return undefined
 }
 
-function listening(code: unknown, { HOST = '127.0.0.1', PORT = '3000' }: Environment): string | undefined {
+function listenProblem(
+  code: unknown,
+  { HOST = '127.0.0.1', PORT = '3000' }: Environment,
+): string | undefined {
   switch (code) {
     case 'EADDRINUSE':
       return `PORT: outro programa já usa a porta ${PORT}. Encerre-o ou escolha outra porta.`

@@ -58,7 +58,7 @@ export function openSecrets(dataDir: string, senha?: string): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const at = (name: string) => join(dataDir, name)
   if (!existsSync(at(SECRET))) {
-    if (existsSync(at('bastidor.sqlite'))) throw missing(at(SECRET))
+    if (existsSync(at('bastidor.sqlite'))) throw missingSecret(at(SECRET))
     // `segredo.key` is created last: a folder that has it also has the others.
     createOnce(at(TERMOS_KEY), termosKeyFile())
     createOnce(at(AUDIT_KEY), randomBytes(32).toString('base64'))
@@ -70,7 +70,7 @@ export function openSecrets(dataDir: string, senha?: string): Secrets {
     for (const name of [TERMOS_KEY, AUDIT_KEY] as const) createOnce(at(name), files[name])
     replaceFile(at(SECRET), files[SECRET])
   }
-  for (const name of [TERMOS_KEY, AUDIT_KEY]) if (!existsSync(at(name))) throw missing(at(name))
+  for (const name of [TERMOS_KEY, AUDIT_KEY]) if (!existsSync(at(name))) throw missingSecret(at(name))
   if (senha !== undefined && !isSealed(readPrivate(at(TERMOS_KEY))))
     replaceFile(
       at(TERMOS_KEY),
@@ -88,7 +88,7 @@ export function openSecrets(dataDir: string, senha?: string): Secrets {
   return secretsOf({ keys, auditoria, termo: readTermosKey(readPrivate(at(TERMOS_KEY)), senha) })
 }
 
-const missing = (path: string) =>
+const missingSecret = (path: string) =>
   new Error(
     `Falta o segredo ${path}. Sem ele o banco desta pasta não pode ser usado: restaure-o de uma cópia.`,
   )

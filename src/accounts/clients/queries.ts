@@ -71,7 +71,7 @@ export async function listClients(db: ReadDb, filter: Filter, now: Temporal.Inst
   )
   const toAccount = (row: (typeof rows)[number]): ClientAccount => ({
     ...toUsuario(row, now),
-    projetos: standing.get(row.id) ?? none(),
+    projetos: standing.get(row.id) ?? zeroCounts(),
     totalProjetos: Number(row.total ?? 0),
     aguardaDesde: toWireInstantOrNull(row.desde),
     ultimoAcesso: toWireInstantOrNull(row.ultimo),
@@ -94,7 +94,7 @@ function pageOf(db: ReadDb, { busca, ordenar, direcao, offset, limit }: Filter) 
     .offset(offset)
 }
 
-const none = () =>
+const zeroCounts = () =>
   Object.fromEntries(ProjectStatus.options.map((status) => [status, 0])) as Record<ProjectStatus, number>
 
 /**
@@ -102,7 +102,7 @@ const none = () =>
  * projects are read.
  */
 async function countByStatus(db: ReadDb, ids: number[]) {
-  const standing = new Map(ids.map((id) => [id, none()]))
+  const standing = new Map(ids.map((id) => [id, zeroCounts()]))
   if (ids.length === 0) return standing
   const rows = await existingProjects(db)
     .select((e) => ['clientId', 'status', e.fn.countAll().as('n')])

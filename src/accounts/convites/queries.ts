@@ -6,7 +6,7 @@ import type { Convite } from './contract.ts'
 
 /** Lists the invitations that can still be used, newest first. */
 export async function listConvites(db: ReadDb, now: Temporal.Instant): Promise<Convite[]> {
-  const rows = await open(db, now)
+  const rows = await openConvites(db, now)
     .select(['id', 'role', 'email', 'expira_em'])
     .orderBy('id', 'desc')
     .execute()
@@ -17,7 +17,8 @@ export async function listConvites(db: ReadDb, now: Temporal.Instant): Promise<C
   }))
 }
 
-const open = (db: ReadDb, now: Temporal.Instant) => usableTokens(db, now).where('tipo', '=', 'convite')
+const openConvites = (db: ReadDb, now: Temporal.Instant) =>
+  usableTokens(db, now).where('tipo', '=', 'convite')
 
 /**
  * Cancels an invitation by letting it expire now.
@@ -27,14 +28,14 @@ export async function cancelConvite(db: WriteDb, id: number, now: Temporal.Insta
   const { numUpdatedRows } = await db
     .updateTable('tokens')
     .set({ expira_em: toStored(now) })
-    .where('id', 'in', open(db, now).select('id').where('id', '=', id))
+    .where('id', 'in', openConvites(db, now).select('id').where('id', '=', id))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 /** Ends the open invitations for an address, because a newer one replaces them. */
 export async function replaceConvites(db: WriteDb, email: string, now: Temporal.Instant): Promise<void> {
-  const rows = await open(db, now).select(['id', 'email']).where('email', 'is not', null).execute()
+  const rows = await openConvites(db, now).select(['id', 'email']).where('email', 'is not', null).execute()
   const ids = rows.flatMap((one) => (one.email && isSameAddress(one.email, email) ? [one.id] : []))
   await replaceTokens(db, ids, now)
 }

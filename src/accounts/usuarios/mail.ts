@@ -1,6 +1,6 @@
 import type { NewMail } from '#platform/mail/queries.ts'
 
-interface Reader {
+interface MailReader {
   name: string
   email: string
 }
@@ -11,7 +11,7 @@ interface Agency {
 }
 
 /** Builds the e-mail that tells a person that the request for access to the team was approved. */
-export function approvedMail(user: Reader, { nome, baseUrl }: Agency): NewMail {
+export function approvedMail(user: MailReader, { nome, baseUrl }: Agency): NewMail {
   return {
     para: user.email,
     assunto: `${nome}: seu pedido de acesso à equipe`,
@@ -26,7 +26,7 @@ export function approvedMail(user: Reader, { nome, baseUrl }: Agency): NewMail {
 }
 
 /** Builds the e-mail that tells a person that the request for access to the team was refused. */
-export function refusedMail(user: Reader, agency: string): NewMail {
+export function refusedMail(user: MailReader, agency: string): NewMail {
   return {
     para: user.email,
     assunto: `${agency}: seu pedido de acesso à equipe`,
@@ -44,7 +44,7 @@ export function refusedMail(user: Reader, agency: string): NewMail {
  * so the reader may not know about it.
  */
 export function confirmationMail(
-  user: Reader,
+  user: MailReader,
   agency: string,
   { link, changed }: { link: string; changed: boolean },
 ): NewMail {

@@ -216,7 +216,7 @@ export function createApp(app: AppContext): App {
   routes.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', (c, next) =>
     uploads.isUpload(c) ? next() : limited(c, next),
   )
-  documents(routes, app)
+  serveApiDocuments(routes, app)
   routes.route('/', openFiles(app, { downloadOf, findAnexo, leaving: leavingPictures }))
   routes.route('/', openPaginas(app, downloadOf))
   routes.route('/', openFeeds(app, getAgendaFeed))
@@ -251,7 +251,7 @@ function failures(routes: App, { config, log }: AppContext): void {
   })
 }
 
-function documents(routes: App, { config }: AppContext): void {
+function serveApiDocuments(routes: App, { config }: AppContext): void {
   let made: Promise<Document> | undefined
   const document = () => {
     // The generator of the document is loaded at the first request for the document.

@@ -79,9 +79,9 @@ const BACKLOG = 4_096
 // The files that the server writes, above all its database, can be read only by the operating system user of
 // the server.
 process.umask(0o077)
-await start().catch(fail)
+await start().catch(failToStart)
 
-function fail(error: unknown): void {
+function failToStart(error: unknown): void {
   process.stderr.write(`Bastidor não pôde começar:\n${operatorWords(error, process.env)}\n`)
   process.exit(1)
 }
@@ -102,20 +102,20 @@ async function start(): Promise<void> {
   server.on('request', limitRequestTime(REQUEST_MS))
   if ('maxConnections' in server) server.maxConnections = MOST_CONNECTIONS
   server.setTimeout(SILENCE_MS)
-  server.on('error', fail)
+  server.on('error', failToStart)
   server.listen({ host: config.host, port: config.port, backlog: BACKLOG })
   await once(server, 'listening')
   const stops = [
     startWorkers(app),
     () => flushFalhas(app),
     await keepEnd(app),
-    config.databaseUrl ? await listenForChanges(config.databaseUrl, app) : nothing,
+    config.databaseUrl ? await listenForChanges(config.databaseUrl, app) : doNothing,
     endTraces,
   ]
-  warn(warningsOf({ ...config, processos: await countProcesses(app.database) }))
+  printWarnings(warningsOf({ ...config, processos: await countProcesses(app.database) }))
   onStopSignal(() => stop(app, server, stops))
   // The address is printed last, because a script that reads it may send the stop signal at once.
-  await greet(app)
+  await printAddress(app)
 }
 
 /**
@@ -142,18 +142,18 @@ function startWorkers(app: AppContext): () => Promise<unknown> {
   }
 }
 
-function warn(warnings: InstallationWarnings): void {
+function printWarnings(warnings: InstallationWarnings): void {
   for (const sentence of Object.values(warnings)) process.stderr.write(`Atenção: ${sentence}\n`)
 }
 
-function nothing(): void {}
+function doNothing(): void {}
 
 /**
  * Starts sending traces if an address for traces is configured. The libraries are large, so they are loaded
  * only in this case.
  */
 async function startTraces({ config: { tracesUrl }, log }: AppContext): Promise<() => unknown> {
-  return tracesUrl ? (await import('#platform/health/otel.ts')).startTraces(log) : nothing
+  return tracesUrl ? (await import('#platform/health/otel.ts')).startTraces(log) : doNothing
 }
 
 /**
@@ -200,9 +200,9 @@ async function openAppContext(): Promise<AppContext> {
   return { config, database, secrets, storage, changes, streams, log, listeners, clock }
 }
 
-async function greet(app: AppContext): Promise<void> {
+async function printAddress(app: AppContext): Promise<void> {
   // Ignores the error that occurs if a program which reads the output has ended.
-  process.stdout.on('error', nothing)
+  process.stdout.on('error', doNothing)
   const link = await firstAccessLink(app)
   const { baseUrl, anyHost } = app.config
   process.stdout.write(`Bastidor está em ${baseUrl}\n`)

@@ -15,7 +15,7 @@ interface Notice {
 const unread: Notice = { titulo: 'Painel', texto: 'Você tem novos avisos.', tag: 'novidades', caminho: SCOPE }
 
 export async function showNotice(data: PushMessageData | null): Promise<void> {
-  const { titulo, texto, tag, caminho } = { ...unread, ...read(data) }
+  const { titulo, texto, tag, caminho } = { ...unread, ...parseNotice(data) }
   const more = { renotify: true, timestamp: Date.now() }
   await worker.registration.showNotification(titulo, {
     body: texto,
@@ -27,7 +27,7 @@ export async function showNotice(data: PushMessageData | null): Promise<void> {
   })
 }
 
-function read(data: PushMessageData | null): Partial<Notice> {
+function parseNotice(data: PushMessageData | null): Partial<Notice> {
   try {
     return data?.json() ?? {}
   } catch {

@@ -5,7 +5,7 @@ import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { notFound } from '#platform/errors.ts'
 import { type Municipais, municipaisOf } from './banking-days.ts'
 
-const all = (db: ReadDb) => db.selectFrom('feriados').selectAll().orderBy('dia')
+const allFeriados = (db: ReadDb) => db.selectFrom('feriados').selectAll().orderBy('dia')
 
 const toFeriado = ({ anual, ...row }: Omit<Feriado, 'anual'> & { anual: number }): Feriado => ({
   ...row,
@@ -13,16 +13,16 @@ const toFeriado = ({ anual, ...row }: Omit<Feriado, 'anual'> & { anual: number }
 })
 
 export async function listFeriados(db: ReadDb): Promise<Feriado[]> {
-  return (await all(db).execute()).map(toFeriado)
+  return (await allFeriados(db).execute()).map(toFeriado)
 }
 
 export async function getFeriado(db: ReadDb, id: number): Promise<Feriado> {
-  return toFeriado(await all(db).where('id', '=', id).executeTakeFirstOrThrow(notFound))
+  return toFeriado(await allFeriados(db).where('id', '=', id).executeTakeFirstOrThrow(notFound))
 }
 
 /** The municipal holidays, for the calculation of banking days. */
 export async function getMunicipais(db: ReadDb): Promise<Municipais> {
-  return municipaisOf(await all(db).execute())
+  return municipaisOf(await allFeriados(db).execute())
 }
 
 export async function insertFeriado(

@@ -24,7 +24,8 @@ const uses = (e: ExpressionBuilder<Schema, 'categorias_financeiras'>) =>
 
 const existing = (db: ReadDb) => db.selectFrom('categorias_financeiras').where('excluido_em', 'is', null)
 
-const shown = (db: ReadDb) => existing(db).select((e) => ['id', 'nome', 'tipo', 'versao', uses(e).as('usos')])
+const withUses = (db: ReadDb) =>
+  existing(db).select((e) => ['id', 'nome', 'tipo', 'versao', uses(e).as('usos')])
 
 const toCategoria = (row: Omit<CategoriaFinanceira, 'usos'> & { usos: unknown }): CategoriaFinanceira => ({
   ...row,
@@ -32,11 +33,11 @@ const toCategoria = (row: Omit<CategoriaFinanceira, 'usos'> & { usos: unknown })
 })
 
 export async function listCategorias(db: ReadDb): Promise<CategoriaFinanceira[]> {
-  return (await shown(db).orderBy('nome_dobrado').orderBy('id').execute()).map(toCategoria)
+  return (await withUses(db).orderBy('nome_dobrado').orderBy('id').execute()).map(toCategoria)
 }
 
 export async function getCategoria(db: ReadDb, id: number): Promise<CategoriaFinanceira> {
-  return toCategoria(await shown(db).where('id', '=', id).executeTakeFirstOrThrow(notFound))
+  return toCategoria(await withUses(db).where('id', '=', id).executeTakeFirstOrThrow(notFound))
 }
 
 /** @returns whether the category exists and is for this tipo */

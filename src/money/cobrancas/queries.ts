@@ -52,7 +52,7 @@ export interface Filtro {
   pessoa_nome?: string | undefined
 }
 
-function filtered(db: ReadDb, hoje: string, { faixa, cliente_id, pessoa_nome }: Filtro) {
+function filteredAbertas(db: ReadDb, hoje: string, { faixa, cliente_id, pessoa_nome }: Filtro) {
   let found = abertas(db, hoje)
   if (cliente_id !== undefined) found = found.where('t.cliente_id', '=', cliente_id)
   else if (pessoa_nome !== undefined)
@@ -68,7 +68,7 @@ export async function listAbertas(
   db: ReadDb,
   { hoje, page, filtro }: { hoje: string; page: { offset: number; limit: number }; filtro: Filtro },
 ): Promise<Page<CobrancaAberta>> {
-  const found = filtered(db, hoje, filtro)
+  const found = filteredAbertas(db, hoje, filtro)
   const { rows, total } = await findPage(
     found.select(columns).orderBy('t.data_vencimento').orderBy('t.id'),
     page,
@@ -86,8 +86,8 @@ export async function listAbertas(
   }
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number]
-const selected = (db: ReadDb) => withContact(db).select(columns)
+type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
+const withColumns = (db: ReadDb) => withContact(db).select(columns)
 
 function toAberta({ valor, pago, ...row }: Row, hoje: string, enviadas: SentCobranca[]): CobrancaAberta {
   const passo = passoDe(row.data_vencimento, hoje)
@@ -152,7 +152,7 @@ const overdue = ([, ...late]: number[]) => sum(late)
 const toFaixas = (centavos: number[]) =>
   Object.fromEntries(faixas.map((faixa, at) => [faixa, toReais(centavos[at] ?? 0)])) as PorFaixa
 
-const sent = (db: ReadDb) =>
+const sentCobrancas = (db: ReadDb) =>
   db
     .selectFrom('cobrancas')
     .select(['id', 'transacao_id', 'passo', 'canal', 'data_vencimento', 'usuario_nome', 'criado_em'])
@@ -160,7 +160,7 @@ const sent = (db: ReadDb) =>
 /** The reminders of these transactions, latest first. */
 async function sentFor(db: ReadDb, transacoes: number[]) {
   if (transacoes.length === 0) return []
-  return sent(db).where('transacao_id', 'in', transacoes).orderBy('id', 'desc').execute()
+  return sentCobrancas(db).where('transacao_id', 'in', transacoes).orderBy('id', 'desc').execute()
 }
 
 type SentCobranca = Awaited<ReturnType<typeof sentFor>>[number]
@@ -171,7 +171,7 @@ const toEnviada = ({ transacao_id: _, criado_em, ...row }: SentCobranca): Cobran
 })
 
 export const getEnviada = async (db: ReadDb, id: number) =>
-  toEnviada(await sent(db).where('id', '=', id).executeTakeFirstOrThrow(notFound))
+  toEnviada(await sentCobrancas(db).where('id', '=', id).executeTakeFirstOrThrow(notFound))
 
 export const listEnviadas = async (db: ReadDb, transacao: number) =>
   (await sentFor(db, [transacao])).map(toEnviada)

@@ -19,7 +19,7 @@ interface Janela {
   ate: string
 }
 
-const shift = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
+const addDays = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
 
 /** The due dates of each step as of today, without gaps or overlaps. */
 export function janelas(hoje: string): Janela[] {
@@ -27,8 +27,8 @@ export function janelas(hoje: string): Janela[] {
     const next = passos[at + 1]
     return {
       passo,
-      de: next ? shift(hoje, 1 - diasDoPasso[next]) : null,
-      ate: shift(hoje, -diasDoPasso[passo]),
+      de: next ? addDays(hoje, 1 - diasDoPasso[next]) : null,
+      ate: addDays(hoje, -diasDoPasso[passo]),
     }
   })
 }
@@ -44,10 +44,10 @@ export const diasDesde = (vencimento: string, hoje: string): number =>
   Temporal.PlainDate.from(vencimento).until(hoje, { largestUnit: 'days' }).days
 
 /** The first day on which a reminder of this due date can be sent. */
-export const comecaEm = (vencimento: string): string => shift(vencimento, -COBRANCA_DIAS_ANTES)
+export const comecaEm = (vencimento: string): string => addDays(vencimento, -COBRANCA_DIAS_ANTES)
 
 /** The latest due date of the receitas in today's list. */
-export const listadoAte = (hoje: string): string => shift(hoje, COBRANCA_DIAS_ANTES)
+export const listadoAte = (hoje: string): string => addDays(hoje, COBRANCA_DIAS_ANTES)
 
 /**
  * The step under which a reminder that is sent today is recorded; null if it is too early for a reminder. A
@@ -66,7 +66,7 @@ export function faixaDe(dias: number): Faixa {
 export function vencimentosDa(faixa: Faixa, hoje: string): { de: string | null; ate: string } {
   const { de, ate } = diasDaFaixa[faixa]
   return {
-    de: ate === null ? null : shift(hoje, -ate),
-    ate: de === null ? listadoAte(hoje) : shift(hoje, -de),
+    de: ate === null ? null : addDays(hoje, -ate),
+    ate: de === null ? listadoAte(hoje) : addDays(hoje, -de),
   }
 }

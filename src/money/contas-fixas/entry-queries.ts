@@ -28,14 +28,14 @@ export function insertEntry(
   return insertTransacao(db, { ...valuesOf(conta, one), ...origin }, now)
 }
 
-interface Entry {
+interface StoredEntry {
   id: number
   conta: Conta
   one: Ocorrencia
 }
 
 /** @returns whether the entry differs from what the conta fixa would write */
-export async function isEntryOutdated(db: ReadDb, { id, conta, one }: Entry): Promise<boolean> {
+export async function isEntryOutdated(db: ReadDb, { id, conta, one }: StoredEntry): Promise<boolean> {
   const values = valuesOf(conta, one)
   const now = await db
     .selectFrom('transacoes_financeiras')
@@ -52,7 +52,7 @@ export async function isEntryOutdated(db: ReadDb, { id, conta, one }: Entry): Pr
  */
 export async function updateEntry(
   db: WriteDb,
-  { id, conta, one }: Entry,
+  { id, conta, one }: StoredEntry,
   now: Temporal.Instant,
 ): Promise<void> {
   const values = valuesOf(conta, one)

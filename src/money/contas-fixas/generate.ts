@@ -92,7 +92,7 @@ export async function skipPastMonths({ db, now }: EntryContext, conta: Conta): P
   await insertDispensas(db, conta.id, past)
 }
 
-interface Step {
+interface EntryChange {
   acao: string
   conta: Conta
   competencia: string
@@ -107,7 +107,7 @@ interface Step {
  */
 async function step(
   context: EntryContext,
-  { acao, conta, competencia, id }: Step,
+  { acao, conta, competencia, id }: EntryChange,
   work: () => Promise<number>,
 ) {
   const { db, app, now, user, from } = context

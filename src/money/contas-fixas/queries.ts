@@ -22,7 +22,7 @@ const existing = (db: ReadDb) =>
     .leftJoin('fornecedores as fornecedor', 'fornecedor.id', 'f.fornecedor_id')
     .where('f.excluido_em', 'is', null)
 
-const shown = (db: ReadDb) =>
+const withColumns = (db: ReadDb) =>
   existing(db).select((e) => [
     'f.id',
     'f.descricao',
@@ -42,16 +42,16 @@ const shown = (db: ReadDb) =>
   ])
 
 /** A conta fixa as it is stored, with money in centavos. */
-export type Conta = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
+export type Conta = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
 
 export const listContas = (db: ReadDb): Promise<Conta[]> =>
-  shown(db).orderBy('f.busca').orderBy('f.id').execute()
+  withColumns(db).orderBy('f.busca').orderBy('f.id').execute()
 
 export const findConta = (db: ReadDb, id: number): Promise<Conta | undefined> =>
-  shown(db).where('f.id', '=', id).executeTakeFirst()
+  withColumns(db).where('f.id', '=', id).executeTakeFirst()
 
 export const getConta = (db: ReadDb, id: number): Promise<Conta> =>
-  shown(db).where('f.id', '=', id).executeTakeFirstOrThrow(notFound)
+  withColumns(db).where('f.id', '=', id).executeTakeFirstOrThrow(notFound)
 
 type Values = Omit<
   Schema['contas_fixas'],

@@ -40,7 +40,7 @@ interface Parts {
   numero: string
 }
 
-const bare = (text: string) =>
+const withoutSigns = (text: string) =>
   text
     .toUpperCase()
     .replace(/[^\dA-Z]/g, '')
@@ -49,8 +49,8 @@ const bare = (text: string) =>
 /** Without a field for the branch, some banks write it before the number, with a slash or a space between. */
 function partsOf({ agencia, numero }: ContaEscrita): Parts {
   const [, before = '', after = ''] = /^\s*([\dA-Za-z-]{3,6})\s*[/ ]\s*([\dA-Za-z.-]+)\s*$/.exec(numero) ?? []
-  if (agencia === '' && after !== '') return { agencia: bare(before), numero: bare(after) }
-  return { agencia: bare(agencia), numero: bare(numero) }
+  if (agencia === '' && after !== '') return { agencia: withoutSigns(before), numero: withoutSigns(after) }
+  return { agencia: withoutSigns(agencia), numero: withoutSigns(numero) }
 }
 
 /** Whether the number of `whole` is the branch and the number of `apart`, one after the other. */

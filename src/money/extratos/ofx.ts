@@ -266,10 +266,10 @@ function* marcasOf(file: string): Generator<OfxTag> {
   const lineOf = lineCounter(text)
   let before: RegExpExecArray | undefined
   for (const found of text.matchAll(tag)) {
-    if (before) yield marca(before, text.slice(before.index + before[0].length, found.index), lineOf)
+    if (before) yield toTag(before, text.slice(before.index + before[0].length, found.index), lineOf)
     before = found
   }
-  if (before) yield marca(before, text.slice(before.index + before[0].length), lineOf)
+  if (before) yield toTag(before, text.slice(before.index + before[0].length), lineOf)
 }
 
 /**
@@ -300,7 +300,7 @@ function withoutComments(text: string): string {
   return parts.join('')
 }
 
-function marca(found: RegExpExecArray, value: string, lineOf: (at: number) => number): OfxTag {
+function toTag(found: RegExpExecArray, value: string, lineOf: (at: number) => number): OfxTag {
   const [, slash, name = ''] = found
   return { name: name.toUpperCase(), closes: slash === '/', value, line: lineOf(found.index) }
 }

@@ -57,8 +57,8 @@ const columns = [
   't.data_vencimento',
 ] as const
 
-const one = (db: ReadDb, id: number) => lines(db).select(columns).where('l.id', '=', id)
-export type Row = Awaited<ReturnType<ReturnType<typeof one>['execute']>>[number]
+const linhaById = (db: ReadDb, id: number) => lines(db).select(columns).where('l.id', '=', id)
+export type Row = Awaited<ReturnType<ReturnType<typeof linhaById>['execute']>>[number]
 
 function toLinha(row: Row, achados: Achado[]): LinhaDeExtrato {
   const { id, data, memo, versao, transacao_id, criou } = row
@@ -101,7 +101,7 @@ export const situacaoOf = ({ pagamento_id, ignorada }: Pick<Row, 'pagamento_id' 
   pagamento_id !== null ? 'conciliada' : ignorada !== null ? 'ignorada' : 'aberta'
 
 export function getRow(db: ReadDb, id: number): Promise<Row> {
-  return one(db, id).executeTakeFirstOrThrow(notFound)
+  return linhaById(db, id).executeTakeFirstOrThrow(notFound)
 }
 
 export async function getLinha(db: ReadDb, id: number): Promise<LinhaDeExtrato> {
@@ -224,7 +224,7 @@ const withPerson = (db: ReadDb) =>
     .select(['t.id as transacao_id', 't.tipo', 't.pessoa_nome', 't.descricao', 'k.empresa'])
     .select(sql<string | null>`coalesce(k.cpf_cnpj, f.documento)`.as('documento'))
 
-const open = (db: ReadDb) =>
+const openTransacoes = (db: ReadDb) =>
   withPerson(db)
     .select([sql<null>`null`.as('pagamento_id'), 't.data_vencimento as data'])
     .select((e) => e('t.valor', '-', e.ref('t.pago')).as('valor'))
@@ -248,10 +248,10 @@ export async function alvosOf(db: ReadDb, linhas: OpenLinha[]): Promise<Alvo[]> 
   const days = linhas.map(({ data }) => data).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []
-  const [from, to] = [moved(first, -JANELA_COM_NOME), moved(last, JANELA_COM_NOME)]
+  const [from, to] = [addDays(first, -JANELA_COM_NOME), addDays(last, JANELA_COM_NOME)]
   const codes = [...new Set(linhas.flatMap(({ memo }) => codesIn(memo)))].slice(0, 1000)
   const named = codes.length > 0 ? codes : [0]
-  const pending = await open(db)
+  const pending = await openTransacoes(db)
     .where((e) => e.or([e.between('t.data_vencimento', from, to), e('t.id', 'in', named)]))
     .execute()
   const paid = await marked(db)
@@ -260,7 +260,7 @@ export async function alvosOf(db: ReadDb, linhas: OpenLinha[]): Promise<Alvo[]> 
   return [...pending, ...paid].map((row) => ({ ...row, valor: Number(row.valor) }))
 }
 
-const moved = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
+const addDays = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString()
 
 /**
  * At most 20 open transactions of this tipo whose open amount is at least `valor` (centavos): exact amounts
@@ -271,7 +271,7 @@ export async function candidatasOf(
   { tipo, valor }: { tipo: Tipo; valor: number },
   busca: string | undefined,
 ): Promise<Alvo[]> {
-  let found = open(db)
+  let found = openTransacoes(db)
     .where('t.tipo', '=', tipo)
     .where((e) => e(e('t.valor', '-', e.ref('t.pago')), '>=', valor))
   if (busca?.trim()) found = found.where(matches('t.busca', busca))

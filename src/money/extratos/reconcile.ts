@@ -60,7 +60,7 @@ export async function reconcileLinha(
   if (transacao.tipo !== tipoDaLinha(row.valor)) throw invalid('transacao_id', says.outroTipo)
   await recordChange(context, { entidade: 'transacoes_financeiras', id: transacao_id }, async () => {
     if (pagamento_id) await tieTo(context, row, { transacao_id, pagamento_id })
-    else await pay(context, row, transacao)
+    else await payFromLinha(context, row, transacao)
   })
 }
 
@@ -85,7 +85,7 @@ async function tieTo(
   await closeWith(db, row, { pagamento_id: pair.pagamento_id, criou: null })
 }
 
-async function pay(context: HandlerContext, row: Row, transacao: Transacao): Promise<void> {
+async function payFromLinha(context: HandlerContext, row: Row, transacao: Transacao): Promise<void> {
   const open = toCentavos(saldoDe(transacao))
   if (Math.abs(row.valor) > open) throw conflict(says.maiorQueSaldo(formatReais(open)))
   const pagamento_id = await makePayment(context, row, transacao.id)

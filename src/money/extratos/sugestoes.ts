@@ -51,7 +51,7 @@ const MOST = 5
  * neither the line nor the transaction has another candidate.
  */
 export function suggest(linhas: OpenLinha[], alvos: Alvo[]): Map<number, Achado[]> {
-  const byValue = Map.groupBy(alvos.map(prepared), ({ alvo }) => `${alvo.tipo} ${alvo.valor}`)
+  const byValue = Map.groupBy(alvos.map(toPrepared), ({ alvo }) => `${alvo.tipo} ${alvo.valor}`)
   const byTransacao = Map.groupBy(alvos, ({ transacao_id }) => transacao_id)
   const wanted = new Map<Alvo, number>()
   const found = new Map<number, Achado[]>()
@@ -69,7 +69,7 @@ export function suggest(linhas: OpenLinha[], alvos: Alvo[]): Map<number, Achado[
     const [only, another] = all
     if (only && !another) only.segura &&= wanted.get(only.alvo) === 1
     else for (const one of all) one.segura = false
-    all.sort(better)
+    all.sort(byStrength)
     all.length = Math.min(all.length, MOST)
   }
   return found
@@ -78,7 +78,7 @@ export function suggest(linhas: OpenLinha[], alvos: Alvo[]): Map<number, Achado[
 const weights: Record<Razao, number> = { codigo: 8, documento: 4, nome: 2, data: 1 }
 const weightOf = ({ razoes }: Achado) => razoes.reduce((sum, razao) => sum + weights[razao], 0)
 
-function better(a: Achado, b: Achado): number {
+function byStrength(a: Achado, b: Achado): number {
   return (
     Number(a.parcial) - Number(b.parcial) ||
     weightOf(b) - weightOf(a) ||
@@ -93,7 +93,7 @@ interface PreparedAlvo {
   documento: string
 }
 
-const prepared = (alvo: Alvo): PreparedAlvo => ({
+const toPrepared = (alvo: Alvo): PreparedAlvo => ({
   alvo,
   names: [alvo.pessoa_nome, alvo.empresa ?? ''].map(nameWords).filter((words) => words.length > 0),
   documento: (alvo.documento ?? '').toUpperCase().replace(/[^\dA-Z]/g, ''),

@@ -19,7 +19,7 @@ function invoicesOf(db: ReadDb, user: Visitor) {
     .where('t.tipo', '=', 'receita')
 }
 
-const shown = (found: ReturnType<typeof invoicesOf>) =>
+const withFaturaColumns = (found: ReturnType<typeof invoicesOf>) =>
   found
     .select(['t.id', 't.descricao', 't.data_vencimento', 't.data_pagamento', 't.valor', 't.pago'])
     .select(['t.status', 't.parcela', 't.parcelas'])
@@ -38,7 +38,7 @@ export async function listFaturas(db: ReadDb, user: Visitor, { hoje, ...filter }
   const open = filter.situacao === 'abertas'
   const found = invoicesOf(db, user).where('t.status', '=', open ? 'pendente' : 'pago')
   const { rows, total } = await findPage(
-    shown(found)
+    withFaturaColumns(found)
       .orderBy(open ? 't.data_vencimento' : 't.data_pagamento', open ? 'asc' : 'desc')
       .orderBy('t.id', open ? 'asc' : 'desc'),
     filter,
@@ -52,7 +52,7 @@ export async function listFaturas(db: ReadDb, user: Visitor, { hoje, ...filter }
   return { rows: rows.map(toOne), total }
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof withFaturaColumns>['execute']>>[number]
 
 function toFatura({ status, ...row }: Row, hoje: string): Omit<Fatura, 'recibos'> {
   return {

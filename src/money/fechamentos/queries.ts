@@ -58,12 +58,12 @@ export async function getSituacaoDoMes(db: ReadDb, mes: string): Promise<Situaca
   return {
     mes,
     fechamento: await inForce(db, mes),
-    receitas: await pending(db, mes, 'receita'),
-    despesas: await pending(db, mes, 'despesa'),
+    receitas: await sumPending(db, mes, 'receita'),
+    despesas: await sumPending(db, mes, 'despesa'),
   }
 }
 
-async function pending(db: ReadDb, mes: string, tipo: Tipo) {
+async function sumPending(db: ReadDb, mes: string, tipo: Tipo) {
   const { first: inicio, last: fim } = daysOf(mes)
   const { quantas, falta } = await dueIn(db, { inicio, fim })
     .select((e) => [

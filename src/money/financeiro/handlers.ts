@@ -17,7 +17,7 @@ import {
   openByMonth,
   paidByMonth,
   paidUntil,
-  type Sides,
+  type SumsByTipo,
   twelveMonths,
 } from './queries.ts'
 import { sumByCategory, sumByClient, sumOverdue } from './share-queries.ts'
@@ -53,9 +53,9 @@ export const financeiroHandlers = on.router({
   }),
 })
 
-interface Sum {
+interface MonthSum {
   mes: string
-  tipo: keyof Sides
+  tipo: keyof SumsByTipo
   soma: number
 }
 
@@ -63,7 +63,10 @@ interface Sum {
  * Returns, in centavos, the balance today, the balance expected at the end of this month, and the balance
  * before the month `first`.
  */
-async function balances(db: ReadDb, { hoje, first, coming }: { hoje: string; first: string; coming: Sum[] }) {
+async function balances(
+  db: ReadDb,
+  { hoje, first, coming }: { hoje: string; first: string; coming: MonthSum[] },
+) {
   const { fim } = monthAround(hoje)
   const [saldo, paidByThen, before] = await paidUntil(db, [hoje, fim, `${first}-00`])
   const open = await openByMonth(db, fim)
@@ -82,11 +85,11 @@ async function cashFlow(db: ReadDb, hoje: string, months: string[]) {
   const { saldo, previsto: saldoPrevisto, antes } = await balances(db, { hoje, first, coming })
   const paid = await paidByMonth(db, `${first}-01`, `${last}-31`)
   const open = expected(await openByMonth(db, `${last}-31`), hoje.slice(0, 7))
-  const before = (all: Sum[]) => balance(sidesOf(all.filter(({ mes }) => mes < first)))
+  const before = (all: MonthSum[]) => balance(sidesOf(all.filter(({ mes }) => mes < first)))
   const anterior = { realizado: antes, previsto: before(open), projetado: before(coming) }
   let running = anterior.realizado + anterior.previsto + anterior.projetado
   const meses = months.map((mes): MesDeCaixa => {
-    const inMonth = (all: Sum[]) => sidesOf(all.filter((one) => one.mes === mes))
+    const inMonth = (all: MonthSum[]) => sidesOf(all.filter((one) => one.mes === mes))
     const [realizado, previsto, projetado] = [inMonth(paid), inMonth(open), inMonth(coming)]
     const saldo = balance(realizado) + balance(previsto) + balance(projetado)
     running += saldo
@@ -115,7 +118,7 @@ async function cashFlow(db: ReadDb, hoje: string, months: string[]) {
  * The entries that contas fixas will still create up to the latest of these days, each with its month and
  * tipo.
  */
-async function projectedByMonth(db: ReadDb, hoje: string, days: string[]): Promise<Sum[]> {
+async function projectedByMonth(db: ReadDb, hoje: string, days: string[]): Promise<MonthSum[]> {
   const all = await listProjectedEntries(db, hoje, days.toSorted().at(-1) ?? hoje)
   return all.map(({ tipo, data_vencimento, valor }) => ({
     mes: data_vencimento.slice(0, 7),
@@ -125,12 +128,16 @@ async function projectedByMonth(db: ReadDb, hoje: string, days: string[]): Promi
 }
 
 /** Moves open amounts of past months to the present month. */
-const expected = (open: Sum[], current: string): Sum[] =>
+const expected = (open: MonthSum[], current: string): MonthSum[] =>
   open.map((one) => (one.mes < current ? { ...one, mes: current } : one))
 
-const inReais = ({ receita, despesa }: Sides) => ({ receita: toReais(receita), despesa: toReais(despesa) })
+const inReais = ({ receita, despesa }: SumsByTipo) => ({
+  receita: toReais(receita),
+  despesa: toReais(despesa),
+})
 
-function sidesOf(sums: Sum[]): Sides {
-  const of = (tipo: keyof Sides) => sums.reduce((all, one) => (one.tipo === tipo ? all + one.soma : all), 0)
+function sidesOf(sums: MonthSum[]): SumsByTipo {
+  const of = (tipo: keyof SumsByTipo) =>
+    sums.reduce((all, one) => (one.tipo === tipo ? all + one.soma : all), 0)
   return { receita: of('receita'), despesa: of('despesa') }
 }

@@ -46,11 +46,11 @@ export const diasDepois = (dia: string, dias: number): string =>
  * counts from today. No receita is expected before today.
  */
 export function diaEsperado(vencimento: string, atraso: number, hoje: string): string {
-  const expected = diasDepois(later(vencimento, hoje), atraso)
-  return later(expected, hoje)
+  const expected = diasDepois(laterOf(vencimento, hoje), atraso)
+  return laterOf(expected, hoje)
 }
 
-const later = (one: string, other: string) => (one > other ? one : other)
+const laterOf = (one: string, other: string) => (one > other ? one : other)
 
 /** Returns the last day of a forecast that begins today. */
 export const fimDaPrevisao = (hoje: string): string => diasDepois(hoje, DIAS - 1)

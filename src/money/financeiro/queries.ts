@@ -6,12 +6,12 @@ import type { MesDeCustos } from './contract.ts'
 import { daysOf, type Periodo } from './figuras-rules.ts'
 
 /** Sums in centavos. */
-export interface Sides {
+export interface SumsByTipo {
   receita: number
   despesa: number
 }
 
-export const balance = ({ receita, despesa }: Sides) => receita - despesa
+export const balance = ({ receita, despesa }: SumsByTipo) => receita - despesa
 
 /**
  * The cast is needed because in PostgreSQL the sum of bigints is a numeric, which the driver returns as text.
@@ -57,7 +57,7 @@ export function openByMonth(db: ReadDb, to: string) {
     .execute()
 }
 
-const signed = (value: ReturnType<typeof sql>) =>
+const signedByTipo = (value: ReturnType<typeof sql>) =>
   sql`case when t.tipo = 'receita' then ${value} else -${value} end`
 
 /**
@@ -71,12 +71,14 @@ export async function paidUntil<Days extends string[]>(
 ): Promise<{ [D in keyof Days]: number }> {
   const { soma } = await db
     .selectFrom('totais_mensais as t')
-    .select(total(signed(sql`t.pago`)).as('soma'))
+    .select(total(signedByTipo(sql`t.pago`)).as('soma'))
     .executeTakeFirstOrThrow()
   const after = await payments(db)
     .where('p.data', '>', days.toSorted()[0] ?? '')
     .select(
-      days.map((day, n) => total(sql`case when p.data > ${day} then ${signed(sql`p.valor`)} end`).as(`${n}`)),
+      days.map((day, n) =>
+        total(sql`case when p.data > ${day} then ${signedByTipo(sql`p.valor`)} end`).as(`${n}`),
+      ),
     )
     .executeTakeFirstOrThrow()
   return days.map((_, n) => soma - Number(after[`${n}`])) as { [D in keyof Days]: number }

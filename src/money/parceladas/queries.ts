@@ -11,7 +11,7 @@ import {
 import { updateVersioned } from '#platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 
-export interface Part {
+export interface NewParcela {
   parcela: number
   /** In centavos. */
   valor: number
@@ -24,7 +24,7 @@ export interface Part {
  */
 export async function insertParcelas(
   db: WriteDb,
-  { parts, ...values }: Omit<Values, 'valor' | 'data_vencimento'> & { parts: Part[] },
+  { parts, ...values }: Omit<Values, 'valor' | 'data_vencimento'> & { parts: NewParcela[] },
   now: Temporal.Instant,
 ): Promise<number[]> {
   const ids: number[] = []

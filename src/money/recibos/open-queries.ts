@@ -18,7 +18,7 @@ interface Filter {
  */
 export async function listSemRecibo(db: ReadDb, filter: Filter) {
   const { rows, total } = await findPage(
-    open(db, filter)
+    paidWithoutRecibo(db, filter)
       .select(['p.id as pagamento_id', 'p.transacao_id', 'p.valor', 'p.data as data_pagamento'])
       .select(['t.pessoa_nome as pagador_nome', 't.descricao', 't.valor as total'])
       .orderBy('p.data', 'desc')
@@ -28,7 +28,7 @@ export async function listSemRecibo(db: ReadDb, filter: Filter) {
   return { rows: rows.map(toWire), total }
 }
 
-function open(db: ReadDb, { hoje, busca, transacao_id }: Filter) {
+function paidWithoutRecibo(db: ReadDb, { hoje, busca, transacao_id }: Filter) {
   let found = db
     .selectFrom('pagamentos as p')
     .innerJoin('transacoes_financeiras as t', 't.id', 'p.transacao_id')

@@ -36,7 +36,7 @@ type Filter = z.output<NonNullable<(typeof recibos.list)['~orpc']['inputSchema']
  */
 export async function listRecibos({ db, user, app }: Context, filter: Filter): Promise<Page<Recibo>> {
   const { rows, total } = await findPage(
-    shown(matching(db, user, filter))
+    withReciboColumns(matchingRecibos(db, user, filter))
       .orderBy('r.ano', 'desc')
       .orderBy('r.numero', 'desc'),
     filter,
@@ -44,7 +44,7 @@ export async function listRecibos({ db, user, app }: Context, filter: Filter): P
   return { rows: rows.map((row) => toRecibo(row, app)), total }
 }
 
-function matching(db: ReadDb, user: Visitor, { ano, mes, busca, status, transacao_id }: Filter) {
+function matchingRecibos(db: ReadDb, user: Visitor, { ano, mes, busca, status, transacao_id }: Filter) {
   let found = visibleTo(db, user)
   if (ano) found = found.where('r.ano', '=', ano)
   if (mes) found = found.where(sql<boolean>`substr(r.data_emissao, 6, 2) = ${String(mes).padStart(2, '0')}`)
@@ -72,7 +72,7 @@ export async function listAnos(db: ReadDb): Promise<number[]> {
   return rows.map(({ ano }) => ano)
 }
 
-const shown = (rows: ReturnType<typeof visibleTo>) =>
+const withReciboColumns = (rows: ReturnType<typeof visibleTo>) =>
   rows.select([
     'r.id',
     'r.ano',
@@ -90,7 +90,7 @@ const shown = (rows: ReturnType<typeof visibleTo>) =>
     'c.telefone',
   ])
 
-type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof withReciboColumns>['execute']>>[number]
 
 function toRecibo({ codigo, ...row }: Row, { config }: Context['app']): Recibo {
   return {
@@ -105,7 +105,9 @@ function toRecibo({ codigo, ...row }: Row, { config }: Context['app']): Recibo {
 }
 
 export async function getRecibo({ db, user, app }: Context, id: number): Promise<Recibo> {
-  const row = await shown(visibleTo(db, user)).where('r.id', '=', id).executeTakeFirstOrThrow(notFound)
+  const row = await withReciboColumns(visibleTo(db, user))
+    .where('r.id', '=', id)
+    .executeTakeFirstOrThrow(notFound)
   return toRecibo(row, app)
 }
 

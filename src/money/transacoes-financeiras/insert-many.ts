@@ -3,21 +3,21 @@ import type { AuthorContext } from '#platform/http/call.ts'
 import { insertPagamentos } from './pagamentos-queries.ts'
 import { type NewTransacao, rowOf, stateOf } from './queries.ts'
 
-export interface Line {
+export interface NewLine {
   values: NewTransacao
   /** If set, the transaction is inserted as paid in full on this date. */
   paga_em: string | undefined
 }
 
 /** Inserts many transactions in a few statements, with a payment for each paid one. */
-export async function insertTransacoes(context: AuthorContext, lines: Line[]): Promise<void> {
+export async function insertTransacoes(context: AuthorContext, lines: NewLine[]): Promise<void> {
   for (const part of inParts(lines)) {
     await insertPart(context, part)
     await yieldToEventLoop()
   }
 }
 
-async function insertPart(context: AuthorContext, part: Line[]): Promise<void> {
+async function insertPart(context: AuthorContext, part: NewLine[]): Promise<void> {
   const { db, now } = context
   const made = await db
     .insertInto('transacoes_financeiras')
@@ -32,5 +32,5 @@ async function insertPart(context: AuthorContext, part: Line[]): Promise<void> {
   await insertPagamentos(context, payments)
 }
 
-const paymentsOf = ({ values: { valor }, paga_em }: Line) =>
+const paymentsOf = ({ values: { valor }, paga_em }: NewLine) =>
   paga_em === undefined ? [] : [{ valor, data: paga_em }]

@@ -21,7 +21,7 @@ import {
 
 type Filter = z.output<NonNullable<(typeof transacoesFinanceiras.list)['~orpc']['inputSchema']>>
 
-interface Place {
+interface ListPosition {
   ordenar: OrdemTransacoes
   direcao: Direction
   offset: number
@@ -38,7 +38,7 @@ export async function listTransacoes(db: ReadDb, filter: Filter, hoje: string): 
   return { rows: rows.map(toTransacao), ...counted }
 }
 
-async function findPage(db: ReadDb, filter: SqlFilter, place: Place): Promise<Page<Row>> {
+async function findPage(db: ReadDb, filter: SqlFilter, place: ListPosition): Promise<Page<Row>> {
   const { ordenar } = place
   if (isSummed(filter) && isGroupOrder(ordenar)) return pageByGroup(db, filter, { ...place, ordenar })
   if (isSummed(filter) && ordenar === 'data_vencimento') return pageByDueDate(db, filter, place)
@@ -50,7 +50,7 @@ async function findPage(db: ReadDb, filter: SqlFilter, place: Place): Promise<Pa
   return { rows, total: FEW_ROWS, capped: true }
 }
 
-type ByDueDate = Omit<Place, 'ordenar'>
+type ByDueDate = Omit<ListPosition, 'ordenar'>
 type ByGroup = ByDueDate & { ordenar: GroupOrder }
 
 const byDueDate = (direcao: Direction) =>
@@ -72,8 +72,8 @@ async function pageByDueDate(
   if (!first || !last) return { rows: [], total }
   const page = await byDueDate(direcao)(db, {
     ...filter,
-    de: latest(filter.de, daysOf(first.of).first),
-    ate: earliest(filter.ate, daysOf(last.of).last),
+    de: laterOf(filter.de, daysOf(first.of).first),
+    ate: earlierOf(filter.ate, daysOf(last.of).last),
     offset: parts[0]?.offset ?? 0,
     limit: parts.reduce((sum, { limit }) => sum + limit, 0),
   })
@@ -113,7 +113,11 @@ async function cappedByGroup(
   return rows
 }
 
-function cappedByColumn(db: ReadDb, filter: SqlFilter, { offset, limit, ...order }: Place): Promise<Row[]> {
+function cappedByColumn(
+  db: ReadDb,
+  filter: SqlFilter,
+  { offset, limit, ...order }: ListPosition,
+): Promise<Row[]> {
   return pageOf({ ...order, back: false, leads: leadsOf(filter, order.ordenar, FEW_ROWS + 1) })(db, {
     ...filter,
     offset,
@@ -125,7 +129,7 @@ function cappedByColumn(db: ReadDb, filter: SqlFilter, { offset, limit, ...order
 async function pageByColumn(
   db: ReadDb,
   filter: SqlFilter,
-  { ordenar, direcao, offset, total, ...place }: Place & { total: number },
+  { ordenar, direcao, offset, total, ...place }: ListPosition & { total: number },
 ): Promise<Row[]> {
   const limit = Math.min(place.limit, total - offset)
   if (limit <= 0) return []
@@ -178,8 +182,8 @@ const listNames = compileOnce((db) =>
 )
 
 const inDirection = <T>(list: T[], direcao: Direction): T[] => (direcao === 'asc' ? list : list.toReversed())
-const latest = (one: string | undefined, other: string) => (one !== undefined && one > other ? one : other)
-const earliest = (one: string | undefined, other: string) => (one !== undefined && one < other ? one : other)
+const laterOf = (one: string | undefined, other: string) => (one !== undefined && one > other ? one : other)
+const earlierOf = (one: string | undefined, other: string) => (one !== undefined && one < other ? one : other)
 
 /**
  * Returns which conditions may use an index. If there are many matches, the database reads the index of the
@@ -285,7 +289,7 @@ const pages = new Map<string, ReadPage>()
 const pageOf = ({ ordenar, direcao, back, leads }: Shape): ReadPage =>
   pages.getOrInsertComputed(`${ordenar} ${direcao} ${back} ${leads}`, () =>
     compileOnce((db, { limit, offset, ...sqlFilter }) => {
-      const read = back ? reversed(direcao) : direcao
+      const read = back ? reversedDirection(direcao) : direcao
       const ids = ordered(db, sqlFilter, { ordenar, direcao: read, leads }).limit(limit).offset(offset)
       return withCategoria(db).select(columns).where('t.id', 'in', ids).orderBy(by(db, { ordenar, direcao }))
     }),
@@ -311,7 +315,7 @@ const countByDueDate = compileOnce((db, { most, ...filter }: SqlFilter & { most:
     .select((e) => e.fn.countAll<number>().as('quantas')),
 )
 
-const reversed = (direcao: Direction): Direction => (direcao === 'asc' ? 'desc' : 'asc')
+const reversedDirection = (direcao: Direction): Direction => (direcao === 'asc' ? 'desc' : 'asc')
 
 const keys: Record<OrdemTransacoes, string> = {
   tipo: 't.tipo',

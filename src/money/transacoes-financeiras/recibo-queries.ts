@@ -12,15 +12,15 @@ export const numeroOf = ({ numero, ano }: { numero: number; ano: number }): stri
  */
 export async function refuseReceipted(db: ReadDb, pagamentos: number[]): Promise<void> {
   if (pagamentos.length === 0) return
-  const found = await valid(db).where('pagamento_id', 'in', pagamentos).executeTakeFirst()
+  const found = await validRecibos(db).where('pagamento_id', 'in', pagamentos).executeTakeFirst()
   if (found) throw conflict(says.preso(numeroOf(found)))
 }
 
 /** @throws 409 if the transaction has a valid receipt for any of its payments */
 export async function refuseWithReceipt(db: ReadDb, transacao_id: number): Promise<void> {
-  const found = await valid(db).where('transacao_id', '=', transacao_id).executeTakeFirst()
+  const found = await validRecibos(db).where('transacao_id', '=', transacao_id).executeTakeFirst()
   if (found) throw conflict(says.transacaoPresa(numeroOf(found)))
 }
 
-const valid = (db: ReadDb) =>
+const validRecibos = (db: ReadDb) =>
   db.selectFrom('recibos').select(['numero', 'ano']).where('cancelado_em', 'is', null).orderBy('id')

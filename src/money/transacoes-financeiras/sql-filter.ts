@@ -36,7 +36,7 @@ export function filterOf(filter: FiltroTransacoes, hoje: string): SqlFilter {
     busca: cliente?.trim() ? containsPattern(cliente) : undefined,
     nome: undefined,
     de: data_inicio,
-    ate: status === 'vencido' ? earlier(data_fim, dayBefore(hoje)) : data_fim,
+    ate: status === 'vencido' ? earlierOf(data_fim, dayBefore(hoje)) : data_fim,
     pendente: status === 'pendente' || status === 'vencido' || undefined,
     pago: status === 'pago' || undefined,
     ...figureOf(filter),
@@ -45,7 +45,7 @@ export function filterOf(filter: FiltroTransacoes, hoje: string): SqlFilter {
 
 const dayBefore = (day: string) => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
 
-const earlier = (one: string | undefined, other: string) => (one !== undefined && one < other ? one : other)
+const earlierOf = (one: string | undefined, other: string) => (one !== undefined && one < other ? one : other)
 
 /**
  * Which of the conditions on category, period and name may use an index on SQLite. Unless the value is
@@ -54,7 +54,7 @@ const earlier = (one: string | undefined, other: string) => (one !== undefined &
  */
 export type Leads = 'any' | 'period and category' | 'nothing'
 
-const plain = (column: string) => sql<string>`${sql.ref(column)}`
+const asColumn = (column: string) => sql<string>`${sql.ref(column)}`
 /** The same value as the column, in an expression that no index covers. */
 const withoutIndex = (column: string) => sql<string>`${sql.ref(column)} || ''`
 
@@ -66,9 +66,9 @@ const withoutIndex = (column: string) => sql<string>`${sql.ref(column)} || ''`
  */
 export function selectMatching(db: ReadDb, filter: SqlFilter, leads: Leads) {
   const { postgres } = dialectOf(db)
-  const rareColumn = postgres ? plain : withoutIndex
-  const column = leads === 'nothing' ? rareColumn : plain
-  const nameColumn = leads === 'any' ? plain : rareColumn
+  const rareColumn = postgres ? asColumn : withoutIndex
+  const column = leads === 'nothing' ? rareColumn : asColumn
+  const nameColumn = leads === 'any' ? asColumn : rareColumn
   const { tipo, categoria, busca, nome, de, ate, pendente, pago } = filter
   const when = (from: ReturnType<typeof notDeleted>, condition: RawBuilder<boolean>) => from.where(condition)
   let found = notDeleted(db)

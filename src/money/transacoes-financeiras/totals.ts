@@ -28,7 +28,7 @@ export const FEW_ROWS = 5000
  * partial months, and filters that it does not cover, are computed from the transactions.
  */
 export async function totalsOf(db: ReadDb, filter: SqlFilter): Promise<Soma[]> {
-  return parts(filter, { months: (it) => ofMonths(db, it), rows: (it) => ofRows(db, it) })
+  return readParts(filter, { months: (it) => ofMonths(db, it), rows: (it) => ofRows(db, it) })
 }
 
 /**
@@ -36,8 +36,8 @@ export async function totalsOf(db: ReadDb, filter: SqlFilter): Promise<Soma[]> {
  * are not read. With any other filter the count stops at one more than `FEW_ROWS`.
  */
 export async function countOf(db: ReadDb, filter: SqlFilter): Promise<number> {
-  return quantity(
-    await parts(filter, { months: (it) => countMonths(db, it), rows: (it) => countRows(db, it) }),
+  return totalCount(
+    await readParts(filter, { months: (it) => countMonths(db, it), rows: (it) => countRows(db, it) }),
   )
 }
 
@@ -54,7 +54,10 @@ export type CountedBy = 'mes' | 'tipo' | 'categoria' | 'status'
 /** The number of matches for each value of `by`. */
 export async function countBy(db: ReadDb, filter: SqlFilter, by: CountedBy): Promise<Map<string, number>> {
   const ways = countsBy[by]
-  const found = await parts(filter, { months: (it) => ways.months(db, it), rows: (it) => ways.rows(db, it) })
+  const found = await readParts(filter, {
+    months: (it) => ways.months(db, it),
+    rows: (it) => ways.rows(db, it),
+  })
   const counts = new Map<string, number>()
   for (const { chave, quantas } of found) counts.set(chave, (counts.get(chave) ?? 0) + Number(quantas))
   return counts
@@ -84,22 +87,22 @@ interface Ways<T> {
   rows: (filter: SqlFilter) => Promise<T[]>
 }
 
-async function parts<T>(filter: SqlFilter, { months, rows }: Ways<T>): Promise<T[]> {
+async function readParts<T>(filter: SqlFilter, { months, rows }: Ways<T>): Promise<T[]> {
   if (!isSummed(filter)) return rows(filter)
   const period = splitPeriod(filter)
-  const found = period.months ? [await months({ ...only(filter), ...period.months })] : []
+  const found = period.months ? [await months({ ...figureOnly(filter), ...period.months })] : []
   for (const days of period.rest) found.push(await rows({ ...filter, ...days }))
   return found.flat()
 }
 
-const quantity = (found: { quantas: number }[]) => found.reduce((sum, { quantas }) => sum + quantas, 0)
+const totalCount = (found: { quantas: number }[]) => found.reduce((sum, { quantas }) => sum + quantas, 0)
 
-const summed = (column: 'valor' | 'pago') =>
+const sumOfColumn = (column: 'valor' | 'pago') =>
   sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`.as(column)
 
 const ofRows = compileOnce((db, filter: SqlFilter) =>
   selectMatching(db, filter, 'any')
-    .select(['t.tipo', summed('valor'), summed('pago')])
+    .select(['t.tipo', sumOfColumn('valor'), sumOfColumn('pago')])
     .select((e) => e.fn.countAll<number>().as('quantas'))
     .groupBy('t.tipo'),
 )
@@ -122,13 +125,13 @@ type Months = Pick<SqlFilter, 'tipo' | 'categoria' | 'pendente' | 'pago'> & {
   mesAte: string | undefined
 }
 
-const only = ({ tipo, categoria, pendente, pago }: SqlFilter) => ({ tipo, categoria, pendente, pago })
+const figureOnly = ({ tipo, categoria, pendente, pago }: SqlFilter) => ({ tipo, categoria, pendente, pago })
 
 const quantasOfMonths = sql<number>`cast(coalesce(sum(m.quantas), 0) as bigint)`.as('quantas')
 
 const ofMonths = compileOnce((db, months: Months) =>
   selectMonths(db, months)
-    .select(['m.tipo', summed('valor'), summed('pago'), quantasOfMonths])
+    .select(['m.tipo', sumOfColumn('valor'), sumOfColumn('pago'), quantasOfMonths])
     .groupBy('m.tipo'),
 )
 
@@ -136,7 +139,7 @@ const countMonths = compileOnce((db, months: Months) => selectMonths(db, months)
 
 const nameOfCategoria = sql<string>`(select nome_dobrado from categorias_financeiras c where c.id = m.categoria_id)`
 
-const grouped = (month: 'mes' | 'tipo' | 'categoria_id' | 'status', ofRow: RawBuilder<string>) => ({
+const groupedSums = (month: 'mes' | 'tipo' | 'categoria_id' | 'status', ofRow: RawBuilder<string>) => ({
   months: compileOnce((db, months: Months) =>
     selectMonths(db, months)
       .select([
@@ -153,11 +156,11 @@ const grouped = (month: 'mes' | 'tipo' | 'categoria_id' | 'status', ofRow: RawBu
   ),
 })
 
-const countsBy: Record<CountedBy, ReturnType<typeof grouped>> = {
-  mes: grouped('mes', sql`substr(t.data_vencimento, 1, 7)`),
-  tipo: grouped('tipo', sql`t.tipo`),
-  categoria: grouped('categoria_id', sql`t.categoria_dobrada`),
-  status: grouped('status', sql`t.status`),
+const countsBy: Record<CountedBy, ReturnType<typeof groupedSums>> = {
+  mes: groupedSums('mes', sql`substr(t.data_vencimento, 1, 7)`),
+  tipo: groupedSums('tipo', sql`t.tipo`),
+  categoria: groupedSums('categoria_id', sql`t.categoria_dobrada`),
+  status: groupedSums('status', sql`t.status`),
 }
 
 function selectMonths(db: ReadDb, { tipo, categoria, pendente, pago, mesDe, mesAte }: Months) {
@@ -219,6 +222,6 @@ export function toResumo(sums: Soma[]): ResumoTransacoes {
     saldo_realizado: toReais(paid),
     receitas: card('receita'),
     despesas: card('despesa'),
-    quantidade: quantity(sums),
+    quantidade: totalCount(sums),
   }
 }

@@ -11,7 +11,7 @@ import { getConfiguracoes } from '#platform/settings/queries.ts'
 import { logDownload } from '#proofing/links/downloads.ts'
 import { entriesOf } from './content.ts'
 import { slugOf } from './files.ts'
-import { lookOf } from './page.ts'
+import { pageColoursOf } from './page.ts'
 import { getProjeto, sizeOf } from './queries.ts'
 import { dossieMessages } from './rules.ts'
 import type { Dossier } from './running.ts'
@@ -19,7 +19,7 @@ import { streamZip } from './zip.ts'
 
 const on = api.dossie
 
-type Reading = HandlerContext<ReadDb>
+type ReadContext = HandlerContext<ReadDb>
 
 export const dossieHandlers = on.router({
   resumo: on.resumo.handler(async ({ context: { app, db, user }, input: { id } }) => {
@@ -56,7 +56,7 @@ export const dossieHandlers = on.router({
 const whoIs = ({ id }: Visitor): string => String(id)
 
 /** @throws 404 if there is no such project or the user may not see it */
-async function dossierOf({ app, db, user, now }: Reading, id: number): Promise<Dossier> {
+async function dossierOf({ app, db, user, now }: ReadContext, id: number): Promise<Dossier> {
   const { nome, assinatura, cor } = await getConfiguracoes(db)
   return {
     app,
@@ -66,12 +66,12 @@ async function dossierOf({ app, db, user, now }: Reading, id: number): Promise<D
     projeto: await getProjeto(db, user, id),
     agencia: nome,
     assinatura: assinatura || nome,
-    look: lookOf(cor),
+    look: pageColoursOf(cor),
   }
 }
 
 /** Logs why a dossier broke off. The response has begun, so the browser only sees that the connection ended. */
-async function* reported<T>({ app }: Reading, entries: AsyncIterable<T>): AsyncGenerator<T> {
+async function* reported<T>({ app }: ReadContext, entries: AsyncIterable<T>): AsyncGenerator<T> {
   try {
     yield* entries
   } catch (error) {

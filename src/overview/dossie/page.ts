@@ -8,9 +8,9 @@ import type { Dossier } from './running.ts'
 export type Html = ReturnType<typeof html>
 
 /** The accent colour of the agency in both modes, and the colour of text on it. */
-export type Look = Pick<ReturnType<typeof tintasDe>, 'claro' | 'sobreClaro' | 'escuro' | 'sobreEscuro'>
+export type PageColours = Pick<ReturnType<typeof tintasDe>, 'claro' | 'sobreClaro' | 'escuro' | 'sobreEscuro'>
 
-export const lookOf = (cor: string): Look => tintasDe(cor)
+export const pageColoursOf = (cor: string): PageColours => tintasDe(cor)
 
 interface Page {
   title: string
@@ -69,7 +69,7 @@ const dark = { paper: '#131210', card: '#1c1a17', ink: '#f2efe8', soft: '#b8b2a6
 const coloursOf = ({ paper, card, ink, soft, line }: typeof light, accent: string, onAccent: string) =>
   `--paper:${paper};--card:${card};--ink:${ink};--soft:${soft};--line:${line};--accent:${accent};--on-accent:${onAccent}`
 
-const styleOf = ({ claro, sobreClaro, escuro, sobreEscuro }: Look): string => `
+const styleOf = ({ claro, sobreClaro, escuro, sobreEscuro }: PageColours): string => `
 :root{color-scheme:light dark;${coloursOf(light, claro, sobreClaro)}}
 @media (prefers-color-scheme:dark){:root{${coloursOf(dark, escuro, sobreEscuro)}}}
 @media print{:root{color-scheme:light;${coloursOf({ ...light, paper: '#ffffff' }, claro, sobreClaro)}}}

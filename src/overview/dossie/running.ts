@@ -1,7 +1,7 @@
 import type { AppContext } from '#platform/app-context.ts'
 import type { Visitor } from '#platform/auth/session.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
-import type { Look } from './page.ts'
+import type { PageColours } from './page.ts'
 import type { Projeto } from './queries.ts'
 
 /** Whose dossier is made, and of what. */
@@ -15,5 +15,5 @@ export interface Dossier {
   agencia: string
   /** What people outside the team read as the author of its messages. */
   assinatura: string
-  look: Look
+  look: PageColours
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Tipo } from '#money/categorias-financeiras/contract.ts'
 import { insertCategoria, listCategorias } from '#money/categorias-financeiras/queries.ts'
 import { financeiroMessages } from '#money/messages.ts'
-import { insertTransacoes, type Line } from '#money/transacoes-financeiras/insert-many.ts'
+import { insertTransacoes, type NewLine } from '#money/transacoes-financeiras/insert-many.ts'
 import { type Pessoa, resolvePessoa } from '#money/transacoes-financeiras/pessoa.ts'
 import { toCentavos } from '#platform/db/money.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
@@ -82,7 +82,7 @@ type Input = z.output<NonNullable<(typeof importacoes.transacoes)['~orpc']['inpu
  * database can reveal. The key of an error is a field such as `linhas.2.categoria`.
  */
 interface JudgedLines {
-  lines: Line[]
+  lines: NewLine[]
   wrong: Record<string, string>
 }
 
@@ -106,7 +106,7 @@ async function validateLinhas(db: WriteDb, { linhas, novasCategorias }: Input): 
 const keyOf = (tipo: string, nome: string) => `${tipo} ${normalise(nome.trim())}`
 
 /** Converts a line to columns. A line with a payment date becomes a paid transaction, as in the form. */
-function lineOf(line: LinhaTransacao, whose: Pessoa & { categoria_id: number }): Line {
+function lineOf(line: LinhaTransacao, whose: Pessoa & { categoria_id: number }): NewLine {
   const { tipo, valor, data_vencimento, descricao, data_pagamento } = line
   return {
     values: { tipo, valor: toCentavos(valor), data_vencimento, descricao: descricao || null, ...whose },
@@ -144,10 +144,10 @@ async function registered(db: ReadDb): Promise<RegistryByTipo> {
   const columns = ['id', 'nome', 'nome_dobrado'] as const
   const clients = db.selectFrom('clientes').select(columns).where('excluido_em', 'is', null)
   const suppliers = db.selectFrom('fornecedores').select(columns).where('excluido_em', 'is', null)
-  return { receita: found(await clients.execute()), despesa: found(await suppliers.execute()) }
+  return { receita: lookupOf(await clients.execute()), despesa: lookupOf(await suppliers.execute()) }
 }
 
-const found = (people: Person[]) => ({
+const lookupOf = (people: Person[]) => ({
   byId: new Map(people.map((one) => [one.id, one])),
   byName: Map.groupBy(people, ({ nome_dobrado }) => nome_dobrado),
 })

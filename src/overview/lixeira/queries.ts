@@ -21,7 +21,7 @@ export async function listLixeira(
   now: Temporal.Instant,
 ): Promise<{ rows: NaLixeira[]; total: number }> {
   const all = sql.join(
-    kinds.map((kind) => binned(kind, now)),
+    kinds.map((kind) => selectBinned(kind, now)),
     sql` union all `,
   )
   const { rows } = await sql<Row>`
@@ -31,7 +31,7 @@ export async function listLixeira(
   return { rows: rows.map(toNaLixeira), total: Number(counted.rows[0]?.total) }
 }
 
-function binned(kind: TipoNaLixeira, now: Temporal.Instant) {
+function selectBinned(kind: TipoNaLixeira, now: Temporal.Instant) {
   const { nome, detalhe, fora = none } = bins[kind]
   const detail = typeof detalhe === 'string' ? sql.ref(detalhe) : detalhe
   return sql`select ${sql.lit(kind)} as entidade, id, ${sql.ref(nome)} as nome, ${detail} as detalhe, excluido_em

@@ -14,10 +14,10 @@ export async function measureRecords(db: ReadDb, user: Visitor, now: Temporal.In
     .selectNoFrom((e) => [
       e.exists(e.selectFrom('servicos').select('id').where('excluido_em', 'is', null)).as('servico'),
       e.exists(works(db)).as('trabalho'),
-      e.or([e.exists(accounts(db)), e.exists(registry(db))]).as('cliente'),
+      e.or([e.exists(accounts(db)), e.exists(anyCliente(db))]).as('cliente'),
       e.exists(e.selectFrom('projetos').select('id').where('excluido_em', 'is', null)).as('projeto'),
       e.exists(e.selectFrom('revisores').select('id').where('usuario_id', 'is', null)).as('revisor'),
-      e.or([e.exists(colleagues(db, user)), e.exists(invitations(db, now))]).as('equipe'),
+      e.or([e.exists(anyColleague(db, user)), e.exists(anyConvite(db, now))]).as('equipe'),
       e.exists(receitas(db)).as('fatura'),
       e.exists(twoSteps(db, user)).as('duas-etapas'),
       e
@@ -50,9 +50,9 @@ const accounts = (db: ReadDb) =>
     .where('pedido', 'is', null)
     .where('excluido_em', 'is', null)
 
-const registry = (db: ReadDb) => db.selectFrom('clientes').select('id').where('excluido_em', 'is', null)
+const anyCliente = (db: ReadDb) => db.selectFrom('clientes').select('id').where('excluido_em', 'is', null)
 
-const colleagues = (db: ReadDb, user: Visitor) =>
+const anyColleague = (db: ReadDb, user: Visitor) =>
   db
     .selectFrom('usuarios')
     .select('id')
@@ -60,7 +60,7 @@ const colleagues = (db: ReadDb, user: Visitor) =>
     .where('id', '!=', user.id)
     .where('excluido_em', 'is', null)
 
-const invitations = (db: ReadDb, now: Temporal.Instant) =>
+const anyConvite = (db: ReadDb, now: Temporal.Instant) =>
   db
     .selectFrom('tokens')
     .select('id')

@@ -30,7 +30,7 @@ export async function stateOf(
   const [row] = await recordFinders.getOrInsertComputed(entidade, finderOf)(db, { id })
   if (!row) return undefined
   const state = Object.fromEntries(columns.map((name) => [name, row[name] ?? null]))
-  return { state, interessado: await concerned(db, entidade, row) }
+  return { state, interessado: await interessadoOf(db, entidade, row) }
 }
 
 const recordFinders = new Map<Entidade, ReturnType<typeof finderOf>>()
@@ -46,7 +46,7 @@ function finderOf(entidade: Entidade) {
   }))
 }
 
-async function concerned(
+async function interessadoOf(
   db: ReadDb,
   entidade: Entidade,
   row: Record<string, unknown>,
@@ -224,11 +224,11 @@ export async function lastSeq(db: ReadDb): Promise<number> {
 type Filter = z.output<typeof AuditFilter>
 
 export async function listAuditoria(db: ReadDb, filter: Filter): Promise<Page<AuditRow>> {
-  const { rows, total } = await findPage(filtered(db, filter).selectAll().orderBy('seq', 'desc'), filter)
+  const { rows, total } = await findPage(filteredRows(db, filter).selectAll().orderBy('seq', 'desc'), filter)
   return { rows: await toAuditRows(db, rows), total }
 }
 
-function filtered(db: ReadDb, { usuario, entidade, entidade_id, acao, data_inicio, data_fim }: Filter) {
+function filteredRows(db: ReadDb, { usuario, entidade, entidade_id, acao, data_inicio, data_fim }: Filter) {
   let rows: SelectQueryBuilder<Schema, 'auditoria', object> = db.selectFrom('auditoria')
   if (usuario) rows = rows.where('usuario_id', '=', usuario)
   if (entidade) rows = rows.where('entidade', '=', entidade)

@@ -6,7 +6,7 @@ import { toStored } from '#platform/db/time.ts'
 import { hasAdmin } from './queries.ts'
 import { createToken } from './tokens.ts'
 
-const file = (app: AppContext) => join(app.config.dataDir, 'first-access.txt')
+const firstAccessFile = (app: AppContext) => join(app.config.dataDir, 'first-access.txt')
 
 /**
  * While there is no active admin, creates a one-time link (24 hours) whose user becomes an admin, and writes
@@ -15,7 +15,7 @@ const file = (app: AppContext) => join(app.config.dataDir, 'first-access.txt')
  */
 export async function firstAccessLink(app: AppContext): Promise<string | null> {
   if (await hasAdmin(app.database.reads)) {
-    rmSync(file(app), { force: true })
+    rmSync(firstAccessFile(app), { force: true })
     return null
   }
   const { code } = await change(app.database, async (db) => {
@@ -27,11 +27,11 @@ export async function firstAccessLink(app: AppContext): Promise<string | null> {
     return createToken(db, { tipo: 'primeiro-acesso', lasts: { hours: 24 } }, app.clock())
   })
   const link = `${app.config.baseUrl}/register?convite=${code}`
-  rmSync(file(app), { force: true })
-  writeFileSync(file(app), `${link}\n`, { mode: 0o600 })
+  rmSync(firstAccessFile(app), { force: true })
+  writeFileSync(firstAccessFile(app), `${link}\n`, { mode: 0o600 })
   return link
 }
 
 export function forgetFirstAccess(app: AppContext): void {
-  rmSync(file(app), { force: true })
+  rmSync(firstAccessFile(app), { force: true })
 }

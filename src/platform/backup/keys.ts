@@ -85,9 +85,9 @@ export async function bringKeys({ folder, into, replaced, senha }: Bringing): Pr
   isNewTermosKey: boolean
 }> {
   const has = (name: string) => existsSync(join(folder, name))
-  if (!has(SECRET)) throw damaged('falta o segredo')
+  if (!has(SECRET)) throw damagedBackup('falta o segredo')
   const isFormer = formerSecret(readFileSync(join(folder, SECRET), 'utf8')) !== undefined
-  if (!isFormer && !has(AUDIT_KEY)) throw damaged(`falta ${AUDIT_KEY}`)
+  if (!isFormer && !has(AUDIT_KEY)) throw damagedBackup(`falta ${AUDIT_KEY}`)
   for (const name of [SECRET, AUDIT_KEY, TERMOS_KEY])
     if (has(name)) await copyFile(join(folder, name), join(into, name))
   const ownSecret = textOf(replaced, SECRET)
@@ -108,11 +108,11 @@ export async function bringKeys({ folder, into, replaced, senha }: Bringing): Pr
   ] as const
   for (const [name, part] of parts)
     if (part && has(name) && (await partOf(join(folder, name)))?.sha256 !== part.sha256)
-      throw damaged(`${name} não confere`)
+      throw damagedBackup(`${name} não confere`)
   return { manifest, secrets, isNewTermosKey }
 }
 
 const textOf = (folder: string, name: string): string | undefined =>
   existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : undefined
 
-export const damaged = (what: string) => new Error(`A cópia está danificada: ${what}. Nada foi mudado.`)
+export const damagedBackup = (what: string) => new Error(`A cópia está danificada: ${what}. Nada foi mudado.`)

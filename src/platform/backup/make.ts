@@ -77,7 +77,7 @@ async function inTurn(app: Source, origem: OrigemDeCopia, progress: Progress): P
   const { backupDir } = app.config
   try {
     await sweepCopias(backupDir)
-    const nome = await write(app, origem, progress)
+    const nome = await writeBackup(app, origem, progress)
     const copias = await listCopias(app.config)
     const copiesToRetain = copiesToKeep(copias)
     for (const { nome: old } of copias)
@@ -91,7 +91,7 @@ async function inTurn(app: Source, origem: OrigemDeCopia, progress: Progress): P
   }
 }
 
-async function write(app: Source, origem: OrigemDeCopia, progress: Progress): Promise<string> {
+async function writeBackup(app: Source, origem: OrigemDeCopia, progress: Progress): Promise<string> {
   const { config, secrets } = app
   const { backupDir } = config
   const former = await newestListing(app)

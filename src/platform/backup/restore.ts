@@ -10,7 +10,7 @@ import { openStorage } from '#platform/files/storage.ts'
 import { AUDIT_KEY, SECRET, TERMOS_KEY, wasUsed } from '#platform/secrets.ts'
 import { type EndedAccess, readValidHashes, revokeRestoredAccess } from './ended.ts'
 import { inspect } from './inspect.ts'
-import { bringKeys, damaged } from './keys.ts'
+import { bringKeys, damagedBackup } from './keys.ts'
 import {
   DATABASE,
   LIST,
@@ -72,7 +72,10 @@ export async function restore({
   })
   try {
     const source = await openSource(from, unpacked, askSenha)
-    const { manifest, isNewTermosKey } = await build(source, dataDir, { ...config, dataDir: building })
+    const { manifest, isNewTermosKey } = await buildDataFolder(source, dataDir, {
+      ...config,
+      dataDir: building,
+    })
     const present = readValidHashes(config, building)
     const ended = await revokeRestoredAccess({ building, manifest, present, now })
     for (const name of [SECRET, AUDIT_KEY, TERMOS_KEY, DATABASE_FILE]) await sync(join(building, name))
@@ -127,7 +130,7 @@ interface Built {
   isNewTermosKey: boolean
 }
 
-async function build(
+async function buildDataFolder(
   { folder, root }: OpenedBackup,
   replaced: string,
   config: RestoreOptions['config'],
@@ -138,7 +141,7 @@ async function build(
   if (why) throw new Error(`A cópia ${why}.`)
   const database = join(into, DATABASE_FILE)
   await copyFile(join(folder, DATABASE), database)
-  if ((await partOf(database))?.sha256 !== manifest.banco.sha256) throw damaged('o banco não confere')
+  if ((await partOf(database))?.sha256 !== manifest.banco.sha256) throw damagedBackup('o banco não confere')
   await inspect({ path: database, folder: into })
   await putFiles({ folder, root }, manifest, config)
   return { manifest, isNewTermosKey }
@@ -158,7 +161,7 @@ async function putFiles(
   const existingKeys = new Set((await storage.list()).map(({ key }) => key))
   for (const [key, { sha256 }] of Object.entries(listing)) {
     const bytes = await readFile(pathOf(root, sha256)).catch(() => undefined)
-    if (!bytes || sha256Of(bytes) !== sha256) throw damaged(`o arquivo ${key} falta ou não confere`)
+    if (!bytes || sha256Of(bytes) !== sha256) throw damagedBackup(`o arquivo ${key} falta ou não confere`)
     if (!existingKeys.has(key)) await storage.put(key, bytes, 'application/octet-stream')
   }
 }

@@ -27,7 +27,8 @@ const others = { manual: 10, migracao: 5 } as const
  */
 export function copiesToKeep(copias: readonly CopiaForRetention[]): Set<string> {
   const newestFirst = copias.toSorted(
-    (one, other) => instant(other.criada_em) - instant(one.criada_em) || other.nome.localeCompare(one.nome),
+    (one, other) =>
+      millisecondsOf(other.criada_em) - millisecondsOf(one.criada_em) || other.nome.localeCompare(one.nome),
   )
   const verified = newestFirst.filter(({ conferida_em }) => conferida_em !== null)
   const newer = verified[0] ? newestFirst.slice(0, newestFirst.indexOf(verified[0])) : newestFirst
@@ -49,7 +50,7 @@ function newestOf(copias: CopiaForRetention[], period: keyof typeof periods, mos
   return [...newest.values()].slice(0, most)
 }
 
-const instant = (text: string) => Temporal.Instant.from(text).epochMilliseconds
+const millisecondsOf = (text: string) => Temporal.Instant.from(text).epochMilliseconds
 
 /** Returns the São Paulo date of an ISO instant, whatever the time zone of the machine. */
 export const dayOf = (text: string): Temporal.PlainDate =>

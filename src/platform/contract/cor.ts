@@ -43,7 +43,7 @@ export function contrasteEntre(uma: string, outra: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-const least = (cor: string, fundos: readonly string[]) =>
+const leastContrast = (cor: string, fundos: readonly string[]) =>
   Math.min(...fundos.map((fundo) => contrasteEntre(cor, fundo)))
 
 /**
@@ -76,11 +76,11 @@ function readableOn(
   fundos: readonly string[],
   { wanted, enough = wanted }: { wanted: number; enough?: number },
 ): string {
-  if (least(cor, fundos) >= enough) return cor
+  if (leastContrast(cor, fundos) >= enough) return cor
   const way = luminanciaDe(fundos[0] ?? papel) > 0.18 ? -STEP : STEP
   for (let light = lightOf(cor); light >= 0 && light <= 1; light += way) {
     const shade = withLight(cor, light)
-    if (least(shade, fundos) >= wanted) return shade
+    if (leastContrast(shade, fundos) >= wanted) return shade
   }
   return way < 0 ? '#000000' : '#ffffff'
 }
@@ -163,8 +163,8 @@ export function medidasDe(cor: string): ContrastMeasure[] {
     fundo: papeis[0],
     escolhida: cor,
     usada,
-    razao: least(cor, papeis),
-    razaoUsada: least(usada, papeis),
+    razao: leastContrast(cor, papeis),
+    razaoUsada: leastContrast(usada, papeis),
   })
   const razao = contrasteEntre(sobrePlaca, cor)
   return [

@@ -1,4 +1,4 @@
-interface Kind {
+interface MailKind {
   grupo: string
   nome: string
   /** Who gets the e-mail, and when. */
@@ -162,7 +162,7 @@ export const tiposDeCorreio = {
     quando: 'Para quem fez o pedido.',
   },
   teste: { grupo: sistema, nome: 'Teste de envio', quando: 'Para quem usa Enviar teste.' },
-} as const satisfies Record<string, Kind>
+} as const satisfies Record<string, MailKind>
 
 export type TipoDeCorreio = keyof typeof tiposDeCorreio
 

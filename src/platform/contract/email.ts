@@ -23,7 +23,7 @@ export function canonicalEmail(address: string): string {
     .slice(at + 1)
     .normalize('NFC')
     .toLowerCase()
-  return `${address.slice(0, at)}@${domain.split('.').map(readable).join('.')}`
+  return `${address.slice(0, at)}@${domain.split('.').map(readableLabel).join('.')}`
 }
 
 /** Writes an address so that two spellings of the same one are equal. */
@@ -31,7 +31,7 @@ export const foldedEmail = (address: string): string => canonicalEmail(address.t
 
 export const isSameAddress = (one: string, other: string): boolean => foldedEmail(one) === foldedEmail(other)
 
-function readable(label: string): string {
+function readableLabel(label: string): string {
   if (!label.startsWith('xn--')) return label
   const decoded = decodePunycode(label.slice(4))
   if (decoded === undefined || !/^[a-z0-9-]+$/.test(decoded.normalize('NFD').replace(/\p{M}/gu, '')))
@@ -59,7 +59,7 @@ function decodePunycode(input: string): string | undefined {
       weight *= BASE - threshold
     }
     const length = output.length + 1
-    bias = adapted(index - start, length, start === 0)
+    bias = adaptBias(index - start, length, start === 0)
     point += Math.floor(index / length)
     index %= length
     if (point > 0x10ffff) return undefined
@@ -69,7 +69,7 @@ function decodePunycode(input: string): string | undefined {
   return String.fromCodePoint(...output)
 }
 
-function adapted(delta: number, length: number, isFirst: boolean): number {
+function adaptBias(delta: number, length: number, isFirst: boolean): number {
   let rest = Math.floor(isFirst ? delta / 700 : delta / 2)
   rest += Math.floor(rest / length)
   let k = 0

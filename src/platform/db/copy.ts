@@ -44,7 +44,7 @@ export async function copyAll(
       })
       await setCounters(target, await countersOf(source))
       for (const [at, shape] of shapes.entries()) {
-        await compare(target, shape, copied[at])
+        await compareTable(target, shape, copied[at])
         if (copied[at]) onProgress(copied[at])
       }
       if (dialectOf(target).postgres) await sql`analyze`.execute(target)
@@ -112,7 +112,7 @@ function copyTable(from: ReadDb, to: Kysely<Schema>, shape: Shape): Promise<Copi
   )
 }
 
-async function compare(db: ReadDb, shape: Shape, expected: CopiedTable | undefined): Promise<void> {
+async function compareTable(db: ReadDb, shape: Shape, expected: CopiedTable | undefined): Promise<void> {
   const { table, rows, sha256 } = await readTable(db, shape)
   if (rows !== expected?.rows)
     throw new Error(`A tabela ${table} tem ${rows} linhas no destino e ${expected?.rows} na origem.`)

@@ -108,7 +108,7 @@ function statement(prepared: StatementSync) {
   const names = prepared.columns().map((column) => column.name)
   return {
     reader: names.length > 0,
-    all: (values: readonly unknown[]) => prepared.all(...bound(values)).map((row) => named(names, row)),
+    all: (values: readonly unknown[]) => prepared.all(...bound(values)).map((row) => toObject(names, row)),
     run: (values: readonly unknown[]) => prepared.run(...bound(values)),
     iterate(): never {
       throw new Error('Streaming is not supported: prepared statements are shared')
@@ -116,7 +116,7 @@ function statement(prepared: StatementSync) {
   }
 }
 
-function named(names: readonly string[], row: unknown): Record<string, unknown> {
+function toObject(names: readonly string[], row: unknown): Record<string, unknown> {
   const values = row as readonly unknown[]
   const object: Record<string, unknown> = {}
   for (let at = 0; at < names.length; at++) object[names[at] as string] = values[at]

@@ -132,16 +132,16 @@ export type Change = Pick<
   'seq' | 'hmac' | 'entidade' | 'entidade_id' | 'interessado_id' | 'usuario_id'
 >
 
-const changes = (db: ReadDb) =>
+const auditRows = (db: ReadDb) =>
   db
     .selectFrom('auditoria')
     .select(['seq', 'hmac', 'entidade', 'entidade_id', 'interessado_id', 'usuario_id'])
 
 /** Lists the changes from this `seq` on, inclusive, in order. */
 export const listFrom = compileOnce((db, { seq, limit }: { seq: number; limit: number }) =>
-  changes(db).where('seq', '>=', seq).orderBy('seq').limit(limit),
+  auditRows(db).where('seq', '>=', seq).orderBy('seq').limit(limit),
 )
 
 /** The newest change; undefined if the audit log is empty. */
 const lastChange = (db: ReadDb): Promise<Change | undefined> =>
-  changes(db).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  auditRows(db).orderBy('seq', 'desc').limit(1).executeTakeFirst()

@@ -42,19 +42,19 @@ export function agreesWith(known: readonly string[], tipo: string): boolean {
 export const beginsAsPicture = (bytes: Buffer, nome: string): boolean =>
   pictures[extensaoDe(nome)]?.(bytes) ?? false
 
-type Look = (bytes: Buffer) => boolean
+type ContentCheck = (bytes: Buffer) => boolean
 
-const at = (offset: number, bytes: Buffer, signature: string) =>
+const hasSignatureAt = (offset: number, bytes: Buffer, signature: string) =>
   bytes.subarray(offset, offset + signature.length).equals(Buffer.from(signature, 'latin1'))
 const starts =
-  (...signatures: string[]): Look =>
+  (...signatures: string[]): ContentCheck =>
   (bytes) =>
-    signatures.some((signature) => at(0, bytes, signature))
+    signatures.some((signature) => hasSignatureAt(0, bytes, signature))
 
 /** How far from the beginning of a file the header of a PDF is looked for, as readers do. */
 const PDF_HEADER_WITHIN = 1024
 /** Matches a PDF. Some programs write other bytes before its header. */
-const isPdf: Look = (bytes) => bytes.subarray(0, PDF_HEADER_WITHIN).includes('%PDF-')
+const isPdf: ContentCheck = (bytes) => bytes.subarray(0, PDF_HEADER_WITHIN).includes('%PDF-')
 
 const isZip = starts('PK\x03\x04')
 /**
@@ -62,7 +62,7 @@ const isZip = starts('PK\x03\x04')
  * name that is typical of the document kind can be searched for.
  */
 const zipWith =
-  (name: string): Look =>
+  (name: string): ContentCheck =>
   (bytes) =>
     isZip(bytes) && bytes.includes('[Content_Types].xml') && bytes.includes(name)
 /**
@@ -70,44 +70,44 @@ const zipWith =
  * zip.
  */
 const openDocument =
-  (kind: string): Look =>
+  (kind: string): ContentCheck =>
   (bytes) =>
-    isZip(bytes) && at(30, bytes, `mimetypeapplication/vnd.oasis.opendocument.${kind}`)
+    isZip(bytes) && hasSignatureAt(30, bytes, `mimetypeapplication/vnd.oasis.opendocument.${kind}`)
 
 /**
  * Matches video or audio in an ISO base media container (MP4, QuickTime). The brand of the container says
  * which format it is.
  */
 const box =
-  (brands: RegExp): Look =>
+  (brands: RegExp): ContentCheck =>
   (bytes) =>
-    at(4, bytes, 'ftyp') && brands.test(bytes.toString('latin1', 8, 12))
+    hasSignatureAt(4, bytes, 'ftyp') && brands.test(bytes.toString('latin1', 8, 12))
 
 /**
  * Matches MPEG audio. A frame begins with eleven set bits; most files have an ID3 tag before the first frame.
  */
-const isMp3: Look = (bytes) =>
+const isMp3: ContentCheck = (bytes) =>
   starts('ID3')(bytes) || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2)
 
 /** Matches text, which contains no control characters except tab, line ends and form feed. */
-const isText: Look = (bytes) => {
+const isText: ContentCheck = (bytes) => {
   for (const byte of bytes) if (byte < 9 || (byte > 13 && byte < 32) || byte === 11) return false
   return true
 }
 
 const jpeg = starts('\xff\xd8\xff')
 
-const pictures: Record<string, Look> = {
+const pictures: Record<string, ContentCheck> = {
   jpg: jpeg,
   jpeg,
   jfif: jpeg,
   png: starts('\x89PNG\r\n\x1a\n'),
-  webp: (bytes) => at(0, bytes, 'RIFF') && at(8, bytes, 'WEBP'),
+  webp: (bytes) => hasSignatureAt(0, bytes, 'RIFF') && hasSignatureAt(8, bytes, 'WEBP'),
   avif: box(/^(avi[fs]|mif1|msf1)/),
   gif: starts('GIF87a', 'GIF89a'),
 }
 
-const contents: Record<string, Look> = {
+const contents: Record<string, ContentCheck> = {
   pdf: isPdf,
   docx: zipWith('word/'),
   xlsx: zipWith('xl/'),
@@ -126,5 +126,5 @@ const contents: Record<string, Look> = {
   mp4: box(/^(isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash|mmp4|3gp)/),
   webm: starts('\x1a\x45\xdf\xa3'),
   mov: (bytes) =>
-    box(/^qt {2}/)(bytes) || ['moov', 'mdat', 'wide', 'free'].some((atom) => at(4, bytes, atom)),
+    box(/^qt {2}/)(bytes) || ['moov', 'mdat', 'wide', 'free'].some((atom) => hasSignatureAt(4, bytes, atom)),
 }

@@ -31,7 +31,7 @@ export function openLocal(root: string): Storage {
 
     async isThere() {
       // The folder is created with the first file.
-      const isMade = await withStorageErrors(stat(root).catch(missing))
+      const isMade = await withStorageErrors(stat(root).catch(ignoreMissing))
       await withStorageErrors(access(isMade ? root : dirname(root), READ_AND_WRITE))
       return true
     },
@@ -72,7 +72,7 @@ async function readFrom(root: string, path: string): Promise<ReadableStream<Uint
     return Readable.toWeb(file) as ReadableStream<Uint8Array>
   } catch (error) {
     await stat(root)
-    return missing(error as NodeJS.ErrnoException)
+    return ignoreMissing(error as NodeJS.ErrnoException)
   }
 }
 
@@ -80,7 +80,7 @@ async function listBelow(root: string): Promise<StoredFile[]> {
   const found = await Promise.all(
     (await filesBelow(root)).map(async (path) => ({
       key: relative(root, path).split(sep).join('/'),
-      since: (await stat(path).catch(missing))?.mtimeMs,
+      since: (await stat(path).catch(ignoreMissing))?.mtimeMs,
     })),
   )
   return found.flatMap(({ key, since }) => (since === undefined ? [] : [{ key, since }]))
@@ -88,7 +88,7 @@ async function listBelow(root: string): Promise<StoredFile[]> {
 
 /** Lists files recursively. Files that are deleted meanwhile are left out; other errors are thrown. */
 async function filesBelow(folder: string): Promise<string[]> {
-  const entries = (await readdir(folder, { withFileTypes: true }).catch(missing)) ?? []
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(ignoreMissing)) ?? []
   const found = entries.map((entry) => {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return filesBelow(path)
@@ -127,6 +127,6 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-function missing(error: NodeJS.ErrnoException): undefined {
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

@@ -178,7 +178,7 @@ test.each([
   expect(after.exif).toBeUndefined()
 })
 
-test('the copy of a large JPEG has its full size', async () => {
+test('the copy of a large JPEG is not scaled down', async () => {
   const large = await sharp({ create: { width: 3600, height: 100, channels: 3, background: '#3a6ea5' } })
     .jpeg()
     .toBuffer()

@@ -14,12 +14,12 @@ interface Falha {
   nome: string
 }
 
-interface Waiting {
+interface UnwrittenFalhas {
   falhas: (Falha & { em: string })[]
   timer?: NodeJS.Timeout | undefined
 }
 
-const waiting = new WeakMap<AppContext, Waiting>()
+const waiting = new WeakMap<AppContext, UnwrittenFalhas>()
 
 /**
  * Queues a failure for the page 'Saúde do sistema'. Returns at once and never throws; several failures are

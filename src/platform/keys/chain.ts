@@ -96,17 +96,17 @@ async function namedChaves(db: ReadDb, { auditoria }: Pick<Secrets, 'auditoria'>
 }
 
 /** Who changes the keys: the installation itself. */
-type Change = Pick<Act, 'app' | 'now'>
+type KeyChanger = Pick<Act, 'app' | 'now'>
 
 /**
  * Stores the first key of the installation when it is first used, and names it in the audit log.
  * @throws if the installation has keys already, and this one is not among them
  */
-export async function keepChave(db: WriteDb, act: Change): Promise<void> {
+export async function keepChave(db: WriteDb, act: KeyChanger): Promise<void> {
   const { termo } = act.app.secrets
   const kids = await listKids(db)
   if (kids.includes(termo.kid)) return
-  if (kids.length > 0) throw foreign(termo.kid)
+  if (kids.length > 0) throw wrongKeyFile(termo.kid)
   await insertChave(db, act, { publica: termo.publica, anterior: null, endosso: null })
 }
 
@@ -115,13 +115,13 @@ export async function keepChave(db: WriteDb, act: Change): Promise<void> {
  * If an earlier version stored the first key, the audit log names it now.
  * @throws if the installation uses another key
  */
-export async function settleChave(db: WriteDb, act: Change): Promise<void> {
+export async function settleChave(db: WriteDb, act: KeyChanger): Promise<void> {
   const { secrets } = act.app
   const { termo } = secrets
   const named = await namedChaves(db, secrets)
   const present = named.at(-1) ?? (await nameFirst(db, act))
   if (!present || present.kid === termo.kid) return
-  if (!termo.isNew || named.some(({ kid }) => kid === termo.kid)) throw foreign(termo.kid)
+  if (!termo.isNew || named.some(({ kid }) => kid === termo.kid)) throw wrongKeyFile(termo.kid)
   const { kid, x } = present
   await succeedChave(db, act, { former: { ...termo.publica, kid, x }, next: termo })
 }
@@ -130,13 +130,13 @@ export async function settleChave(db: WriteDb, act: Change): Promise<void> {
  * Names the first key of the installation in the audit log, if it is in the table.
  * @returns undefined if there is none
  */
-async function nameFirst(db: WriteDb, act: Change): Promise<NamedKey | undefined> {
+async function nameFirst(db: WriteDb, act: KeyChanger): Promise<NamedKey | undefined> {
   const { termo } = act.app.secrets
   const rows = await db.selectFrom('chaves_termo').select('publica').orderBy('kid').execute()
   const chaves = rows.map(({ publica }) => Chave.parse(JSON.parse(publica)))
   if (chaves.length === 0) return undefined
   const first = chaves.find(({ kid }) => kid === termo.kid) ?? (chaves.length === 1 ? chaves[0] : undefined)
-  if (!first || !(first.kid === termo.kid || termo.isNew)) throw foreign(termo.kid)
+  if (!first || !(first.kid === termo.kid || termo.isNew)) throw wrongKeyFile(termo.kid)
   await nameChave(db, act, first)
   return first
 }
@@ -146,7 +146,7 @@ async function listKids(db: ReadDb): Promise<string[]> {
   return rows.map(({ kid }) => kid)
 }
 
-const foreign = (kid: string) =>
+const wrongKeyFile = (kid: string) =>
   new Error(
     `A chave ${kid} de termos.key não é a que esta instalação usa. Copie termos.key da pasta de dados que tem a atual.`,
   )
@@ -157,7 +157,7 @@ const foreign = (kid: string) =>
  */
 export async function succeedChave(
   db: WriteDb,
-  act: Change,
+  act: KeyChanger,
   { former, next }: { former: Chave | undefined; next: TermosKey },
 ): Promise<void> {
   const endosso = former && Buffer.from(next.sign(statement(next.kid, former))).toString('base64url')
@@ -176,7 +176,7 @@ interface NewChave {
 
 async function insertChave(
   db: WriteDb,
-  act: Change,
+  act: KeyChanger,
   { publica, anterior, endosso }: NewChave,
 ): Promise<void> {
   await db
@@ -192,7 +192,7 @@ async function insertChave(
   await nameChave(db, act, publica)
 }
 
-const nameChave = (db: WriteDb, { app, now }: Change, { kid, x }: NamedKey): Promise<void> =>
+const nameChave = (db: WriteDb, { app, now }: KeyChanger, { kid, x }: NamedKey): Promise<void> =>
   append(db, actOfSystem(app, now, NAMED), {
     entidade: 'configuracoes',
     entidade_id: null,

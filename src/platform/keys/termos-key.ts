@@ -88,7 +88,7 @@ export function readTermosKey(text: string, senha?: string): TermosKey {
       },
     }
   const privada = privateKeyOf(seed)
-  if (publicOf(seed).x !== x || publicOf(seed).kid !== kid) throw damaged()
+  if (publicOf(seed).x !== x || publicOf(seed).kid !== kid) throw damagedKey()
   return { kid, publica, isOpen: true, isNew, sign: (bytes) => signWith(null, bytes, privada) }
 }
 
@@ -119,11 +119,11 @@ function parse(text: string): z.infer<typeof KeyFile> {
   try {
     return KeyFile.parse(JSON.parse(text))
   } catch {
-    throw damaged()
+    throw damagedKey()
   }
 }
 
-const damaged = () => new Error('A chave dos termos está danificada. Restaure-a de uma cópia.')
+const damagedKey = () => new Error('A chave dos termos está danificada. Restaure-a de uma cópia.')
 
 /** A guess costs 64 MiB and a third of a second, because whoever has the file can try as many as there is time. */
 const wrappingKey = (senha: string, sal: Uint8Array) =>

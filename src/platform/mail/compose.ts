@@ -7,7 +7,7 @@ import { findArquivo, findImagem } from '#platform/files/queries.ts'
 import { getConfiguracoes, getLogo } from '#platform/settings/queries.ts'
 import type { MailContent } from './content.ts'
 
-type Part = Pick<SendMailOptions, 'html'> & { attachments: Inline[] }
+type HtmlPart = Pick<SendMailOptions, 'html'> & { attachments: Inline[] }
 type Inline = NonNullable<SendMailOptions['attachments']>[number]
 
 interface ComposedMail {
@@ -22,7 +22,7 @@ interface ComposedMail {
  * The HTML of a mail with its pictures. Mails from before the column `conteudo` existed have none and are sent
  * as text.
  */
-export async function htmlPartOf(app: AppContext, mail: ComposedMail): Promise<Part> {
+export async function htmlPartOf(app: AppContext, mail: ComposedMail): Promise<HtmlPart> {
   if (mail.conteudo === null) return { attachments: [] }
   const content: MailContent = JSON.parse(mail.conteudo)
   const [logo, picture] = [await findLogo(app), await findPicture(app, mail.para, content)]

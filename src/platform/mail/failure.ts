@@ -50,7 +50,7 @@ function classify(smtp: SmtpError): ClassifiedFailure {
   const { code = '', response = '', responseCode = 0 } = smtp
   if (code === 'EENVELOPE' || code === 'EMESSAGE')
     return isAboutAccess(responseCode)
-      ? { causa: 'servidor', mensagem: accessRefused(response) }
+      ? { causa: 'servidor', mensagem: accessSentence(response) }
       : judgeLetter(smtp)
   if (code === 'EAUTH' && responseCode > 0 && responseCode < 500)
     return { causa: 'servidor', mensagem: 'O servidor não pôde conferir o usuário e a senha agora.' }
@@ -62,7 +62,7 @@ function classify(smtp: SmtpError): ClassifiedFailure {
 /** 530, 534, 535, 538: the server requires authentication, or another kind of authentication. */
 const isAboutAccess = (responseCode: number) => [530, 534, 535, 538].includes(responseCode)
 
-const accessRefused = (response: string) =>
+const accessSentence = (response: string) =>
   /STARTTLS|TLS|encrypt/i.test(response)
     ? 'O servidor exige uma conexão segura. Confira a segurança.'
     : 'O servidor pede usuário e senha.'
@@ -78,11 +78,13 @@ function judgeLetter({ command = '', response = '', responseCode = 0 }: SmtpErro
   const enhancedCode = /^\d{3}[ -]\d\.(\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? ''
   return {
     causa,
-    mensagem: isTemporary ? delayed(enhancedCode) : refused({ command, enhancedCode, responseCode }),
+    mensagem: isTemporary
+      ? delayedSentence(enhancedCode)
+      : refusedSentence({ command, enhancedCode, responseCode }),
   }
 }
 
-const delayed = (enhancedCode: string) =>
+const delayedSentence = (enhancedCode: string) =>
   enhancedCode === '2.2'
     ? 'A caixa de entrada do destinatário está cheia.'
     : 'O servidor pediu para tentar de novo mais tarde.'
@@ -93,7 +95,7 @@ interface SmtpRefusal {
   responseCode: number
 }
 
-function refused({ command, enhancedCode, responseCode }: SmtpRefusal): string {
+function refusedSentence({ command, enhancedCode, responseCode }: SmtpRefusal): string {
   const isTooBig =
     enhancedCode === '3.4' || enhancedCode === '2.3' || responseCode === 0 || responseCode === 552
   if (enhancedCode === '2.2') return 'A caixa de entrada do destinatário está cheia.'

@@ -106,12 +106,12 @@ function head({ nome, logo }: Brand): Html {
   return html`<p class="ink" style="margin:0 0 28px;${name}"><img src="${logo.src}" width="${logo.width}" height="${logo.height}" alt="${nome}" style="display:block;border:0;width:${logo.width}px;max-width:100%;height:auto;${name}"></p>`
 }
 
-interface Look {
+interface MailLook {
   accent: ReturnType<typeof tintasDe>
   picture: MailPicture | undefined
 }
 
-function body(content: MailContent, look: Look): Html {
+function body(content: MailContent, look: MailLook): Html {
   const { greeting, paragraphs, facts = [], quote, items = [], button, notes = [] } = content
   const { signature, history } = content
   const text = (words: string) => texts(words, look)
@@ -140,7 +140,7 @@ const HISTORY = { tone: 'soft', style: `${SMALL};margin:6px 0` }
 const PIX = /^000201.+6304[0-9A-F]{4}$/
 
 /** The paragraphs of a text, with its line breaks and with links in place of addresses. */
-function texts(words: string, { accent }: Pick<Look, 'accent'>, { tone, style } = PARAGRAPH): Html[] {
+function texts(words: string, { accent }: Pick<MailLook, 'accent'>, { tone, style } = PARAGRAPH): Html[] {
   return words
     .trim()
     .split(/\n{2,}/)
@@ -154,7 +154,7 @@ function texts(words: string, { accent }: Pick<Look, 'accent'>, { tone, style } 
 }
 
 /** Only full addresses become links, so that the text and the HTML contain the same links. */
-function linked(line: string, accent: Look['accent']): (string | Html)[] {
+function linked(line: string, accent: MailLook['accent']): (string | Html)[] {
   const parts: (string | Html)[] = []
   let end = 0
   for (const { value, start, end: next } of find(line, 'url')) {
@@ -165,7 +165,7 @@ function linked(line: string, accent: Look['accent']): (string | Html)[] {
   return [...parts, line.slice(end)]
 }
 
-function link({ text, address }: { text: string; address: string }, { claro }: Look['accent']): Html {
+function link({ text, address }: { text: string; address: string }, { claro }: MailLook['accent']): Html {
   return html`<a class="link" href="${address}" style="color:${claro};text-decoration:underline;word-break:break-word">${text}</a>`
 }
 
@@ -181,7 +181,7 @@ function quoted(text: Html[], colour: string, kind = 'accent-line'): Html {
   return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="margin:0 0 16px"><tr><td class="${kind}" style="border-left:3px solid ${colour};padding:0 0 0 16px">${text}</td></tr></table>`
 }
 
-function list(items: { text: string; address: string }[], { accent }: Look): Html {
+function list(items: { text: string; address: string }[], { accent }: MailLook): Html {
   return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="margin:0 0 24px">${items.map(
     (item) =>
       html`<tr><td class="line" style="padding:12px 0;border-bottom:1px solid ${light.line};font-family:${FONT};font-size:16px;line-height:24px">${link(item, accent)}</td></tr>`,
@@ -197,7 +197,7 @@ function pictureOf({ src, width, height }: MailPicture, alt: string, address: st
  * Outlook for Windows ignores the padding of a link, so the cell has the colour, and `mso-padding-alt` the
  * size.
  */
-function buttonOf({ label, address, lead }: NonNullable<MailContent['button']>, { accent }: Look): Html {
+function buttonOf({ label, address, lead }: NonNullable<MailContent['button']>, { accent }: MailLook): Html {
   return html`${lead?.endsWith(':') ? html`<p class="ink" style="${STYLE}">${lead}</p>` : ''}
 <table role="presentation" class="wide" cellspacing="0" cellpadding="0" border="0" style="margin:8px 0 16px"><tr><td class="accent" align="center" bgcolor="${accent.claro}" style="border-radius:8px;background-color:${accent.claro};mso-padding-alt:14px 28px"><a class="button" href="${address}" style="display:inline-block;padding:14px 28px;font-family:${FONT};font-size:16px;line-height:20px;font-weight:600;color:${accent.sobreClaro};text-decoration:none">${label}</a></td></tr></table>
 <p class="soft" style="${SMALL};margin-bottom:24px">Se o botão não abrir, use este endereço:<br><a class="soft" href="${address}" style="color:${light.soft};text-decoration:underline;word-break:break-word">${breakable(address)}</a></p>`
@@ -216,55 +216,55 @@ ${unsubscribe ? html`<p class="soft" style="${line}"><a class="soft" href="${uns
 </td></tr></table>`
 }
 
-const invited = (agency: string) => `Você recebeu este e-mail porque ${agency} convidou você.`
-const account = (agency: string) => `Você recebeu este e-mail porque tem uma conta em ${agency}.`
-const team = (agency: string) => `Você recebeu este e-mail porque trabalha em ${agency}.`
-const asked = (agency: string) => `Você recebeu este e-mail porque escreveu para ${agency}.`
-const agencyItself = (agency: string) => `Este e-mail foi enviado pelo site de ${agency} à própria agência.`
-const invitedToReview = (agency: string) =>
+const becauseInvited = (agency: string) => `Você recebeu este e-mail porque ${agency} convidou você.`
+const becauseAccount = (agency: string) => `Você recebeu este e-mail porque tem uma conta em ${agency}.`
+const becauseTeam = (agency: string) => `Você recebeu este e-mail porque trabalha em ${agency}.`
+const becauseContato = (agency: string) => `Você recebeu este e-mail porque escreveu para ${agency}.`
+const becauseAgency = (agency: string) => `Este e-mail foi enviado pelo site de ${agency} à própria agência.`
+const becauseInvitedToReview = (agency: string) =>
   `Você recebeu este e-mail porque ${agency} convidou você a revisar um projeto.`
-const reviewing = (agency: string) =>
+const becauseReviewing = (agency: string) =>
   `Você recebeu este e-mail porque participa da aprovação de um projeto de ${agency}.`
-const titular = (agency: string) =>
+const becauseTitular = (agency: string) =>
   `Você recebeu este e-mail porque este endereço foi informado em um pedido a ${agency}.`
 
 /** Why a person receives a mail of this kind. The foot of the mail says so. */
 const reasons: Record<TipoDeCorreio, (agency: string) => string> = {
-  convite: invited,
-  'convite-cliente': invited,
+  convite: becauseInvited,
+  'convite-cliente': becauseInvited,
   'confirmar-email': (agency) =>
     `Você recebeu este e-mail porque este endereço foi informado em uma conta de ${agency}.`,
   senha: (agency) => `Você recebeu este e-mail porque alguém pediu uma nova senha em ${agency}.`,
-  'senha-alterada': account,
-  'duas-etapas-desativadas': account,
-  'aparelho-novo': account,
-  'email-trocado': account,
-  'acesso-aprovado': account,
-  'acesso-recusado': account,
+  'senha-alterada': becauseAccount,
+  'duas-etapas-desativadas': becauseAccount,
+  'aparelho-novo': becauseAccount,
+  'email-trocado': becauseAccount,
+  'acesso-aprovado': becauseAccount,
+  'acesso-recusado': becauseAccount,
   'conta-encerrada': (agency) => `Você recebeu este e-mail porque tinha uma conta em ${agency}.`,
-  revisao: reviewing,
-  revisoes: reviewing,
-  vez: reviewing,
-  lembrete: reviewing,
-  encerrada: reviewing,
-  material: account,
-  recebido: team,
-  'convite-revisao': invitedToReview,
-  'codigo-revisao': invitedToReview,
-  acesso: reviewing,
-  aprovado: team,
-  ajustes: team,
+  revisao: becauseReviewing,
+  revisoes: becauseReviewing,
+  vez: becauseReviewing,
+  lembrete: becauseReviewing,
+  encerrada: becauseReviewing,
+  material: becauseAccount,
+  recebido: becauseTeam,
+  'convite-revisao': becauseInvitedToReview,
+  'codigo-revisao': becauseInvitedToReview,
+  acesso: becauseReviewing,
+  aprovado: becauseTeam,
+  ajustes: becauseTeam,
   termo: (agency) =>
     `Você recebeu este e-mail porque respondeu a um projeto de ${agency}, ou porque administra a conta da agência.`,
-  mencao: account,
-  resumo: account,
+  mencao: becauseAccount,
+  resumo: becauseAccount,
   cobranca: (agency) => `Você recebeu este e-mail porque há um pagamento em aberto com ${agency}.`,
   recibo: (agency) => `Você recebeu este e-mail porque ${agency} emitiu um recibo.`,
-  contato: agencyItself,
-  orcamento: agencyItself,
-  resposta: asked,
-  'titular-recebido': titular,
-  'titular-aviso': agencyItself,
-  'titular-resposta': titular,
+  contato: becauseAgency,
+  orcamento: becauseAgency,
+  resposta: becauseContato,
+  'titular-recebido': becauseTitular,
+  'titular-aviso': becauseAgency,
+  'titular-resposta': becauseTitular,
   teste: (agency) => `Você recebeu este e-mail porque testou o envio de ${agency}.`,
 }

@@ -15,11 +15,11 @@ interface Timeouts {
   dnsTimeout: number
 }
 
-const PATIENT = times(10_000, 20_000)
+const PATIENT = timeoutsOf(10_000, 20_000)
 /** Timeouts for a test mail, while a person waits for the response. */
-export const INTERACTIVE_TIMEOUTS = times(5000, 8000)
+export const INTERACTIVE_TIMEOUTS = timeoutsOf(5000, 8000)
 
-function times(start: number, socketTimeout: number): Timeouts {
+function timeoutsOf(start: number, socketTimeout: number): Timeouts {
   return { connectionTimeout: start, greetingTimeout: start, dnsTimeout: start, socketTimeout }
 }
 

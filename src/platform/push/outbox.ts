@@ -82,10 +82,10 @@ export async function queueTest(db: WriteDb, inscricao_id: number, now: Temporal
  * due.
  */
 export async function isAnyDue(db: ReadDb, now: Temporal.Instant): Promise<boolean> {
-  return (await due(db, now).select('id').limit(1).executeTakeFirst()) !== undefined
+  return (await dueEnvios(db, now).select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-function due(db: ReadDb, now: Temporal.Instant) {
+function dueEnvios(db: ReadDb, now: Temporal.Instant) {
   const at = toStored(now)
   return db
     .selectFrom('envios_push')
@@ -98,7 +98,7 @@ function due(db: ReadDb, now: Temporal.Instant) {
  * take them.
  */
 export async function leaseDue(db: WriteDb, now: Temporal.Instant, limit: number) {
-  const ids = due(db, now).select('id').orderBy('id').limit(limit)
+  const ids = dueEnvios(db, now).select('id').orderBy('id').limit(limit)
   return db
     .updateTable('envios_push')
     .set({ alugado_ate: toStored(now.add(LEASE)) })

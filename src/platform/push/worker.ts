@@ -82,15 +82,15 @@ async function recordOutcome(
   { envio, outcome }: SentPush,
   now: Temporal.Instant,
 ): Promise<void> {
-  if (outcome?.tipo === 'sumiu') return drop(db, 'inscricoes_push', envio.inscricao_id)
+  if (outcome?.tipo === 'sumiu') return dropRow(db, 'inscricoes_push', envio.inscricao_id)
   if (outcome?.tipo === 'depois' && (await scheduleRetry(db, { envio, segundos: outcome.segundos }, now)))
     return
-  await drop(db, 'envios_push', envio.id)
+  await dropRow(db, 'envios_push', envio.id)
   if (outcome?.tipo === 'enviado') await setFalhas(db, envio.inscricao_id)
   else if (outcome) await countFailure(db, envio.inscricao_id)
 }
 
-async function drop(db: WriteDb, table: 'inscricoes_push' | 'envios_push', id: number): Promise<void> {
+async function dropRow(db: WriteDb, table: 'inscricoes_push' | 'envios_push', id: number): Promise<void> {
   await db.deleteFrom(table).where('id', '=', id).execute()
 }
 

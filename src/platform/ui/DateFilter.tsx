@@ -8,15 +8,15 @@ interface Props extends DayFieldProps {
   onChange: (day: string) => void
 }
 
-const resting = (value: string) => ({ text: shownDay(value), value, told: value, typing: false })
+const untyped = (value: string) => ({ text: shownDay(value), value, told: value, typing: false })
 
 /**
  * A field for a day by which a list is filtered. While the user types, the field ignores new values, because
  * they may be late responses to earlier input.
  */
 export function DateFilter({ value, onChange, ...rest }: Props) {
-  const [now, set] = useState(() => resting(value))
-  if (!now.typing && now.value !== value) set(resting(value))
+  const [now, set] = useState(() => untyped(value))
+  if (!now.typing && now.value !== value) set(untyped(value))
 
   function change(text: string, typing: boolean): void {
     // A half-typed year is not reported: `20` may become 2026.

@@ -20,7 +20,7 @@ export const incidentesHandlers = on.router({
   }),
 
   update: on.update.handler(async ({ context: { db, now }, input: { id, versao, ...values } }) => {
-    await open(db, id, now)
+    await getOpenIncidente(db, id, now)
     refuseOrder(values, now)
     const updated = await updateIncidente(db, { id, versao, values: toColumns(values) }, now)
     if (!updated) throw versionConflict(await getIncidente(db, id, now))
@@ -28,7 +28,7 @@ export const incidentesHandlers = on.router({
   }),
 
   encerrar: on.encerrar.handler(async ({ context: { db, now }, input: { id, versao } }) => {
-    const { risco, anpd_em, titulares_em } = await open(db, id, now)
+    const { risco, anpd_em, titulares_em } = await getOpenIncidente(db, id, now)
     if (risco === 'relevante' && !(anpd_em && titulares_em)) throw conflict(says.faltaAvisar)
     const updated = await updateIncidente(db, { id, versao, values: { encerrado_em: toStored(now) } }, now)
     if (!updated) throw versionConflict(await getIncidente(db, id, now))
@@ -36,7 +36,7 @@ export const incidentesHandlers = on.router({
   }),
 })
 
-async function open(db: ReadDb, id: number, now: Temporal.Instant): Promise<Incidente> {
+async function getOpenIncidente(db: ReadDb, id: number, now: Temporal.Instant): Promise<Incidente> {
   const incidente = await getIncidente(db, id, now)
   if (incidente.encerrado_em) throw conflict(says.encerrado)
   return incidente

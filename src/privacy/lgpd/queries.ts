@@ -45,11 +45,11 @@ export async function listRegras(db: ReadDb, meses_conversas: number): Promise<R
 
 /** Lists the marketing consents from the contact form and the permissions to show projects, newest first. */
 export async function listConsentimentos(db: ReadDb): Promise<Consentimento[]> {
-  const all = [...(await marketing(db)), ...(await permissions(db))]
+  const all = [...(await listMarketing(db)), ...(await permissions(db))]
   return all.sort((a, b) => b.em.localeCompare(a.em))
 }
 
-async function marketing(db: ReadDb): Promise<Consentimento[]> {
+async function listMarketing(db: ReadDb): Promise<Consentimento[]> {
   const rows = await db
     .selectFrom('contatos')
     .select(['id', 'name', 'email', 'endereco', 'consentimento_versao'])

@@ -26,10 +26,10 @@ interface Search {
  */
 export async function listAchados(search: Search, wanted: SearchedPerson): Promise<Achado[]> {
   return [
-    ...(await accounts(search, wanted)),
-    ...(await clients(search, wanted)),
-    ...(await suppliers(search, wanted)),
-    ...(await contacts(search, wanted)),
+    ...(await findAccounts(search, wanted)),
+    ...(await findClientes(search, wanted)),
+    ...(await findFornecedores(search, wanted)),
+    ...(await findContatos(search, wanted)),
     ...(await findRevisores(search, wanted)),
   ]
 }
@@ -43,7 +43,7 @@ function belongsTo({ email, busca }: SearchedPerson): RawBuilder<boolean> {
   return sql<boolean>`lower(email) = ${email.toLowerCase()}`
 }
 
-async function accounts({ db, asker }: Search, wanted: SearchedPerson): Promise<Achado[]> {
+async function findAccounts({ db, asker }: Search, wanted: SearchedPerson): Promise<Achado[]> {
   const rows = await contas(db)
     .select(['id', 'name', 'email', 'email_provado_em'])
     .where((e) => e.or([belongsTo(wanted), e('id', '=', wanted.busca ? 0 : (wanted.usuario_id ?? 0))]))
@@ -71,7 +71,7 @@ async function accounts({ db, asker }: Search, wanted: SearchedPerson): Promise<
   )
 }
 
-async function clients({ db }: Search, wanted: SearchedPerson): Promise<Achado[]> {
+async function findClientes({ db }: Search, wanted: SearchedPerson): Promise<Achado[]> {
   const rows = await db
     .selectFrom('clientes')
     .select(['id', 'nome', 'email', 'usuario_id'])
@@ -92,7 +92,7 @@ async function clients({ db }: Search, wanted: SearchedPerson): Promise<Achado[]
   )
 }
 
-async function suppliers({ db }: Search, wanted: SearchedPerson): Promise<Achado[]> {
+async function findFornecedores({ db }: Search, wanted: SearchedPerson): Promise<Achado[]> {
   const rows = await db
     .selectFrom('fornecedores')
     .select(['id', 'nome', 'email'])
@@ -107,7 +107,7 @@ async function suppliers({ db }: Search, wanted: SearchedPerson): Promise<Achado
       nome,
       detalhe: email ?? 'sem e-mail',
       sai: ['Nome, documento, e-mail, telefone, endereço e observações do cadastro', creditos],
-      fica: worded([
+      fica: inWords([
         [lancamentos, await count(db, 'transacoes_financeiras', sql`fornecedor_id = ${id}`)],
         ['Contas fixas (#)', await count(db, 'contas_fixas', sql`fornecedor_id = ${id}`)],
       ]),
@@ -116,7 +116,7 @@ async function suppliers({ db }: Search, wanted: SearchedPerson): Promise<Achado
   )
 }
 
-async function contacts({ db }: Search, wanted: SearchedPerson): Promise<Achado[]> {
+async function findContatos({ db }: Search, wanted: SearchedPerson): Promise<Achado[]> {
   const rows = await db
     .selectFrom('contatos')
     .select(['id', 'name', 'email', 'subject'])
@@ -159,7 +159,7 @@ async function findRevisores({ db }: Search, { email, busca }: SearchedPerson): 
         nome: `${nome}: ${title}`,
         detalhe: email ?? 'sem e-mail',
         sai: decided ? [] : ['Nome, e-mail, telefone, aparelhos e acessos', 'Nome nas marcações'],
-        fica: worded([[aprovacoes, decided]]),
+        fica: inWords([[aprovacoes, decided]]),
         impedido: decided ? lgpdMessages.pedido.revisorQueDecidiu : null,
       }
     }),
@@ -186,7 +186,7 @@ type CountedText = [what: string, many: number]
  */
 async function leaves(db: ReadDb, clientIds: RawBuilder<unknown>, more: CountedText[]): Promise<string[]> {
   const of = sql`cliente_id in (${clientIds})`
-  return worded([
+  return inWords([
     [lancamentos, await count(db, 'transacoes_financeiras', of)],
     ['Recibos (#), como foram emitidos: são documentos fiscais', await count(db, 'recibos', of)],
     ['Contas fixas (#)', await count(db, 'contas_fixas', of)],
@@ -194,7 +194,7 @@ async function leaves(db: ReadDb, clientIds: RawBuilder<unknown>, more: CountedT
   ])
 }
 
-const worded = (counted: CountedText[]): string[] => [
+const inWords = (counted: CountedText[]): string[] => [
   ...counted.filter(([, many]) => many > 0).map(([what, many]) => what.replace('#', String(many))),
   'O registro de auditoria, em que nenhuma linha pode mudar',
 ]

@@ -72,7 +72,7 @@ export const titularesHandlers = on.router({
     if (pedido.confirmada_em === null) {
       await updatePedido(db, { id: pedido.id, ...confirmed(pedido, now) }, now)
       const user = { id: 0, name: pedido.nome }
-      await insertPasso({ db, user, now }, passo(pedido.id, 'confirmada', 'Pelo link enviado ao e-mail.'))
+      await insertPasso({ db, user, now }, toPasso(pedido.id, 'confirmada', 'Pelo link enviado ao e-mail.'))
     }
     return { mensagem: says.confirmado }
   }),
@@ -91,7 +91,7 @@ export const titularesHandlers = on.router({
     sendPage(resHeaders, await listPedidos(db, input, now)),
   ),
 
-  get: on.get.handler(({ context, input: { id } }) => shown(context, id)),
+  get: on.get.handler(({ context, input: { id } }) => readDetalhe(context, id)),
 
   achados: on.achados.handler(async ({ context: { db, user }, input: { id, busca } }) => {
     const { email, usuario_id } = await getPedido(db, id)
@@ -100,24 +100,24 @@ export const titularesHandlers = on.router({
 
   confirmarIdentidade: on.confirmarIdentidade.handler(async ({ context, input: { id, como } }) => {
     const { db, now } = context
-    const pedido = await open(db, id)
+    const pedido = await getOpenPedido(db, id)
     if (pedido.confirmada_em !== null) throw conflict(says.jaConfirmado)
     await updatePedido(db, { id, ...confirmed(pedido, now) }, now)
-    await insertPasso(context, passo(id, 'confirmada', como))
-    return shown(context, id)
+    await insertPasso(context, toPasso(id, 'confirmada', como))
+    return readDetalhe(context, id)
   }),
 
   iniciar: on.iniciar.handler(async ({ context, input: { id, versao } }) => {
-    await open(context.db, id)
+    await getOpenPedido(context.db, id)
     await edit(context, { id, versao, estado: 'andamento' })
-    await insertPasso(context, passo(id, 'andamento', 'A equipe começou a cuidar do pedido.'))
-    return shown(context, id)
+    await insertPasso(context, toPasso(id, 'andamento', 'A equipe começou a cuidar do pedido.'))
+    return readDetalhe(context, id)
   }),
 
   anotar: on.anotar.handler(async ({ context, input: { id, texto } }) => {
     await getPedido(context.db, id)
-    await insertPasso(context, passo(id, 'nota', texto))
-    return shown(context, id)
+    await insertPasso(context, toPasso(id, 'nota', texto))
+    return readDetalhe(context, id)
   }),
 
   exportar: on.exportar.handler(async ({ context, input: { id, alvos } }) => {
@@ -126,7 +126,7 @@ export const titularesHandlers = on.router({
     const dados = await getDadosPedidos(reads, { nome, email, alvos }, now)
     await inTransaction(context, async (db) => {
       await proven(db, id)
-      await insertPasso({ ...context, db }, passo(id, 'exportada', `Dados exportados: ${inWords(alvos)}.`))
+      await insertPasso({ ...context, db }, toPasso(id, 'exportada', `Dados exportados: ${inWords(alvos)}.`))
     })
     return dados
   }),
@@ -135,8 +135,8 @@ export const titularesHandlers = on.router({
     const { db } = context
     const { email: provado } = await proven(db, id)
     await anonimizar(db, alvos, { context, provado })
-    await insertPasso(context, passo(id, 'anonimizada', `Anonimizado sem volta: ${inWords(alvos)}.`))
-    return shown(context, id)
+    await insertPasso(context, toPasso(id, 'anonimizada', `Anonimizado sem volta: ${inWords(alvos)}.`))
+    return readDetalhe(context, id)
   }),
 
   termos: on.termos.handler(async ({ context: { db }, input: { id, busca } }) => {
@@ -153,9 +153,9 @@ export const titularesHandlers = on.router({
       erased = await eraseParte(inside, { codigo, parte })
       if (!erased) throw notFoundWith(says.parteAusente)
       const texto = `Apagado sem volta do termo ${groupedCode(codigo)}: ${partesApagaveis[parte]}.`
-      await insertPasso(inside, passo(id, 'parte_apagada', texto))
+      await insertPasso(inside, toPasso(id, 'parte_apagada', texto))
       context.trail.after = withErasure(stateOf(db, 'solicitacoes_titular', id), erased.seq, parte)
-      return shown(inside, id)
+      return readDetalhe(inside, id)
     })
     if (erased) await dropFormerPdfs(context.app, erased)
     return detalhe
@@ -163,18 +163,22 @@ export const titularesHandlers = on.router({
 
   responder: on.responder.handler(async ({ context, input: { id, versao, ...answer } }) => {
     const { db, user, now } = context
-    const pedido = await open(db, id)
+    const pedido = await getOpenPedido(db, id)
     // The request is updated first, so that a version conflict prevents a second answer to it.
     await edit(context, { id, versao, estado: answer.estado, concluida_em: toStored(now) })
     const { nome, email } = await getConfiguracoes(db)
     const mail = answerMail(pedido, answer, { nome, responder_a: email || user.email })
     const correio_id = await enqueue(db, mail, now)
-    await insertPasso(context, { ...passo(id, answer.estado, answer.texto), correio_id })
-    return shown(context, id)
+    await insertPasso(context, { ...toPasso(id, answer.estado, answer.texto), correio_id })
+    return readDetalhe(context, id)
   }),
 })
 
-const passo = (solicitacao_id: number, tipo: TipoDePasso, texto: string) => ({ solicitacao_id, tipo, texto })
+const toPasso = (solicitacao_id: number, tipo: TipoDePasso, texto: string) => ({
+  solicitacao_id,
+  tipo,
+  texto,
+})
 
 /**
  * Returns the changes that confirm the sender's identity. A request that is already in progress keeps its
@@ -194,11 +198,11 @@ async function withErasure(state: ReturnType<typeof stateOf>, termo: number, dad
 /** Describes the records by their ids, because a name written here would survive the anonymisation. */
 const inWords = (alvos: Alvo[]) => alvos.map(({ tipo, id }) => `${tipo} ${id}`).join(', ')
 
-async function shown({ db, app, now }: HandlerContext<ReadDb>, id: number): Promise<PedidoDetalhe> {
+async function readDetalhe({ db, app, now }: HandlerContext<ReadDb>, id: number): Promise<PedidoDetalhe> {
   return getDetalhe(db, id, { now, delivers: await isDelivering(app, db) })
 }
 
-async function open(db: ReadDb, id: number): Promise<PedidoRow> {
+async function getOpenPedido(db: ReadDb, id: number): Promise<PedidoRow> {
   const pedido = await getPedido(db, id)
   if (isConcluido(pedido.estado)) throw conflict(says.concluido)
   return pedido
@@ -210,7 +214,7 @@ async function open(db: ReadDb, id: number): Promise<PedidoRow> {
  * @throws 409 if the identity is not confirmed or the request is closed
  */
 async function proven(db: ReadDb, id: number): Promise<PedidoRow> {
-  const pedido = await open(db, id)
+  const pedido = await getOpenPedido(db, id)
   if (pedido.confirmada_em === null) throw conflict(says.semIdentidade)
   return pedido
 }
@@ -221,10 +225,10 @@ async function proven(db: ReadDb, id: number): Promise<PedidoRow> {
  */
 async function edit(context: HandlerContext, changes: PedidoChanges): Promise<void> {
   const updated = await updatePedido(context.db, changes, context.now)
-  if (!updated) throw versionConflict(await shown(context, changes.id))
+  if (!updated) throw versionConflict(await readDetalhe(context, changes.id))
 }
 
-interface Asked {
+interface NewPedido {
   /**
    * The account of the sender, or null for a request from the public form, which anyone can fill in under any
    * name.
@@ -246,7 +250,7 @@ interface Asked {
  * Accepts a request: stores it, queues an e-mail with a receipt for the sender, and notifies the admins, in
  * one transaction.
  */
-async function createPedido(context: HandlerContext<ReadDb>, { website, ...values }: Asked) {
+async function createPedido(context: HandlerContext<ReadDb>, { website, ...values }: NewPedido) {
   const { app, from, now, db: reads } = context
   await countAddressAttempt(app, 'titular', from.address)
   const { pequeno_porte } = await getConfiguracoes(reads)

@@ -19,7 +19,7 @@ type Filter = z.output<NonNullable<(typeof titulares.list)['~orpc']['inputSchema
 
 /** Lists open requests by deadline, followed by answered requests, the most recently answered first. */
 export async function listPedidos(db: ReadDb, filter: Filter, now: Temporal.Instant) {
-  const found = filtered(db, filter)
+  const found = filteredPedidos(db, filter)
     .selectAll()
     .orderBy(sql`case when concluida_em is null then 0 else 1 end`)
     .orderBy(sql`case when concluida_em is null then prazo end`)
@@ -29,7 +29,7 @@ export async function listPedidos(db: ReadDb, filter: Filter, now: Temporal.Inst
   return { rows: rows.map((row) => toPedido(row, now)), total }
 }
 
-function filtered(db: ReadDb, { busca, estado, tipo }: Filter) {
+function filteredPedidos(db: ReadDb, { busca, estado, tipo }: Filter) {
   let rows = db.selectFrom('solicitacoes_titular')
   if (estado === 'aberto') rows = rows.where('concluida_em', 'is', null)
   else if (estado) rows = rows.where('estado', '=', estado)

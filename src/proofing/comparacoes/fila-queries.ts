@@ -30,10 +30,10 @@ export interface Lease {
 
 type Comparacoes = ExpressionBuilder<Schema, 'comparacoes'>
 
-const waiting = (db: ReadDb) => db.selectFrom('comparacoes').where('estado', '=', 'esperando')
+const waitingComparacoes = (db: ReadDb) => db.selectFrom('comparacoes').where('estado', '=', 'esperando')
 
 export async function isAnyWaiting(db: ReadDb): Promise<boolean> {
-  return (await waiting(db).select('id').limit(1).executeTakeFirst()) !== undefined
+  return (await waitingComparacoes(db).select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 /**
@@ -41,7 +41,7 @@ export async function isAnyWaiting(db: ReadDb): Promise<boolean> {
  * or another.
  */
 export async function leaseComparacao(db: WriteDb, now: Temporal.Instant): Promise<Lease | undefined> {
-  const busy = await waiting(db)
+  const busy = await waitingComparacoes(db)
     .select('id')
     .where('alugado_ate', '>', toStored(now))
     .limit(1)
@@ -51,7 +51,7 @@ export async function leaseComparacao(db: WriteDb, now: Temporal.Instant): Promi
   const leased = await db
     .updateTable('comparacoes')
     .set((e) => ({ alugado_ate: ate, tentativas: e('tentativas', '+', 1) }))
-    .where('id', 'in', waiting(db).select('id').orderBy('tentativas').orderBy('id').limit(1))
+    .where('id', 'in', waitingComparacoes(db).select('id').orderBy('tentativas').orderBy('id').limit(1))
     .returning(['id', 'tentativas'])
     .executeTakeFirst()
   if (!leased) return undefined

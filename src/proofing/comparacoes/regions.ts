@@ -62,7 +62,7 @@ export function differenceOf(differs: Uint8Array, size: Size, limits: Limits = L
     const pixels = blocks.reduce((sum, at) => sum + (counts[at] ?? 0), 0)
     if (pixels < limits.region) continue
     for (const at of blocks) bits[at >> 3] = (bits[at >> 3] ?? 0) | (128 >> (at & 7))
-    found.push({ ...around(blocks, columns), pixels })
+    found.push({ ...boxAround(blocks, columns), pixels })
   }
   found.sort((one, other) => other.pixels - one.pixels)
   return { regioes: found.slice(0, REGIONS_MAX).map((block) => toArea(block, size)), bits }
@@ -115,7 +115,7 @@ interface Block {
   bottom: number
 }
 
-function around(blocks: number[], columns: number): Block {
+function boxAround(blocks: number[], columns: number): Block {
   const box = { left: Number.POSITIVE_INFINITY, top: Number.POSITIVE_INFINITY, right: 0, bottom: 0 }
   for (const at of blocks) {
     const [column, row] = [at % columns, Math.floor(at / columns)]

@@ -21,7 +21,7 @@ export function ignoreScaling(differs: Uint8Array, before: Picture, after: Pictu
 
 function isScaling(before: Picture, after: Picture, pixel: number): boolean {
   for (const channel of [0, 1, 2]) {
-    const [one, other] = [around(before, pixel, channel), around(after, pixel, channel)]
+    const [one, other] = [pixelsAround(before, pixel, channel), pixelsAround(after, pixel, channel)]
     const margin = MARGIN * Math.max(one.high - one.low, other.high - other.low)
     const isBetween = (value: number, { low, high }: Around) =>
       value >= low - margin && value <= high + margin
@@ -37,7 +37,7 @@ interface Around {
   high: number
 }
 
-function around({ width, height, pixels }: Picture, pixel: number, channel: number): Around {
+function pixelsAround({ width, height, pixels }: Picture, pixel: number, channel: number): Around {
   const [x, y] = [pixel % width, Math.floor(pixel / width)]
   let [low, high] = [255, 0]
   for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1)

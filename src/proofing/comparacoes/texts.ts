@@ -33,12 +33,12 @@ export function textChanges(before: string, after: string): TextChange[] {
   }
   return changes
     .slice(0, CHANGES_MAX)
-    .map(({ antes, depois }) => ({ antes: sentence(antes), depois: sentence(depois) }))
+    .map(({ antes, depois }) => ({ antes: shortened(antes), depois: shortened(depois) }))
 }
 
 const wordsOf = (text: string): string[] => text.normalize('NFC').match(WORD) ?? []
 
-function sentence(words: string[]): string {
+function shortened(words: string[]): string {
   const all = words.join(' ').replaceAll(/\s+/g, ' ')
   return all.length > LENGTH_MAX ? `${all.slice(0, LENGTH_MAX - 1).toWellFormed()}…` : all
 }

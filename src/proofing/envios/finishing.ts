@@ -37,7 +37,7 @@ export async function finishEnvio(
   const complete = (await wasAnswered(call.db, call)) ? undefined : await readEnvio(call, id)
   return withPoster(call, async (db, poster) => {
     if (!complete) throw notFound()
-    return store({ ...call, db }, { ...complete, duracao_ms, poster })
+    return storeFinished({ ...call, db }, { ...complete, duracao_ms, poster })
   })
 }
 
@@ -46,7 +46,7 @@ interface FinishedEnvio extends Complete {
   poster: NewImagem | null
 }
 
-async function store(
+async function storeFinished(
   context: HandlerContext,
   { envio, sha256, duracao_ms, poster }: FinishedEnvio,
 ): Promise<Peca> {

@@ -63,19 +63,19 @@ async function selectRespondidas({ db, user }: Pick<Asking, 'db' | 'user'>, from
   return rows.map(({ fechada_em, ...row }) => ({ ...row, fechada_em: fechada_em ?? '' }))
 }
 
-interface Wait {
+interface AnsweredWait {
   aberta_em: string
   respondida_em: string
 }
 
 /** Returns the function that counts the time from sending to the first answer of each of these rodadas. */
-async function waitsOf(db: ReadDb, waits: Wait[]) {
+async function waitsOf(db: ReadDb, waits: AnsweredWait[]) {
   const instants = waits.flatMap(({ aberta_em, respondida_em }) => [aberta_em, respondida_em]).sort()
   const [first, last] = [instants[0], instants.at(-1)]
   if (first === undefined || last === undefined) return () => somaDe([])
   const span = { de: Temporal.Instant.from(first), ate: Temporal.Instant.from(last) }
   const expediente = expedienteOf(await readCalendario(db, span), span)
-  return ({ aberta_em, respondida_em }: Wait) => {
+  return ({ aberta_em, respondida_em }: AnsweredWait) => {
     const [de, ate] = [Temporal.Instant.from(aberta_em), Temporal.Instant.from(respondida_em)]
     return somaDe(trechosOf([{ em: aberta_em, lado: 'cliente' }], expediente, { de, ate }))
   }

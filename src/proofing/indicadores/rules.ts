@@ -90,8 +90,8 @@ export function figurasDasRodadas(rodadas: readonly AnsweredRodada[]) {
     },
     primeira_resposta: {
       base: answered.length,
-      uteis: minutes(medianaDe(answered.map(({ espera }) => espera.uteis))),
-      corridos: minutes(medianaDe(answered.map(({ espera }) => espera.corridos))),
+      uteis: roundedMinutes(medianaDe(answered.map(({ espera }) => espera.uteis))),
+      corridos: roundedMinutes(medianaDe(answered.map(({ espera }) => espera.corridos))),
     },
   }
 }
@@ -118,7 +118,7 @@ const isSuficiente = (base: number): boolean => base >= LINHAS_SUFICIENTES
 const medianaDe = (values: readonly number[]): number | null =>
   isSuficiente(values.length) ? mediana(values) : null
 
-const minutes = (value: number | null): number | null => (value === null ? null : Math.round(value))
+const roundedMinutes = (value: number | null): number | null => (value === null ? null : Math.round(value))
 
 /** What decides whether an accepted price is charged. */
 interface Cobranca {

@@ -196,10 +196,10 @@ export async function unblock(db: WriteDb, id: number): Promise<void> {
  * The mailbox of an e-mail address: compared as accounts are, and without what follows a plus sign, because mail
  * servers deliver `ugo+cliente@…` to `ugo@…`.
  */
-const mailboxOf = (email: string): string => normalise(email.trim()).replace(/\+[^@]*(?=@)/, '')
+const toMailbox = (email: string): string => normalise(email.trim()).replace(/\+[^@]*(?=@)/, '')
 
 const hasMailbox = (rows: { email: string | null }[], email: string): boolean =>
-  rows.some((row) => row.email !== null && mailboxOf(row.email) === mailboxOf(email))
+  rows.some((row) => row.email !== null && toMailbox(row.email) === toMailbox(email))
 
 const accounts = (db: ReadDb) => db.selectFrom('usuarios').select('email').where('excluido_em', 'is', null)
 

@@ -96,7 +96,7 @@ export const marcacoesHandlers = on.router({
       return inTransaction(context, (db) => addMensagem({ ...context, db }, { id, mensagem, files: [] }))
     }
     // Rejects the request before the costly preparation of the files; the transaction checks again.
-    const { who } = await find(reads, user, id)
+    const { who } = await getWithParticipacao(reads, user, id)
     refuseToComentar(who)
     if (who.lado !== 'equipe')
       await countAttempt(
@@ -137,13 +137,13 @@ export const marcacoesHandlers = on.router({
   ),
 
   mostrar: on.mostrar.handler(async ({ context: { db, user }, input: { id } }) => {
-    const { marcacao, who } = await find(db, user, id)
+    const { marcacao, who } = await getWithParticipacao(db, user, id)
     if (canMostrar(who, marcacao)) await showToClient(db, { id, peca_id: marcacao.peca_id })
     return getMarcacao(db, user, id)
   }),
 
   setLugar: on.setLugar.handler(async ({ context: { db, user }, input: { id, versao_id, ...sent } }) => {
-    const { marcacao, who } = await find(db, user, id)
+    const { marcacao, who } = await getWithParticipacao(db, user, id)
     if (!canMover(who)) throw conflict(messages.arquivo.emRevisao)
     const versao = await getPronta(db, user, versao_id)
     const place = toPlace(sent)
@@ -158,7 +158,7 @@ export const marcacoesHandlers = on.router({
   }),
 
   remove: on.remove.handler(async ({ context: { db, user, now }, input: { id } }) => {
-    const { marcacao, who } = await find(db, user, id)
+    const { marcacao, who } = await getWithParticipacao(db, user, id)
     if (!canExcluir(who, marcacao, now.epochMilliseconds))
       throw marcacao.autor.eu ? conflict(says.prazo) : forbidden(says.prazo)
     if (marcacao.respostas > 0) throw conflict(says.comRespostas)
@@ -187,7 +187,7 @@ async function settle(
   const { app, user, trail } = context
   let untold: { de: number; para: number } | undefined
   const marcacao = await inTransaction(context, async (db) => {
-    const found = await find(db, user, id)
+    const found = await getWithParticipacao(db, user, id)
     const { projectId } = found.marcacao
     const { hasChanged, isFirst } = await work({ ...context, db }, found)
     const isRecorded = hasChanged && (found.who.lado === 'equipe' || (await isFirst({ user, projectId })))
@@ -207,7 +207,7 @@ interface NewMensagem {
 
 async function addMensagem(context: HandlerContext, { id, mensagem, files }: NewMensagem) {
   const { db, user, now } = context
-  const { marcacao, who } = await find(db, user, id)
+  const { marcacao, who } = await getWithParticipacao(db, user, id)
   refuseToComentar(who)
   const { projectId } = marcacao
   const marcacao_mensagem_id = await insertMensagem(context, { projectId, marcacao_id: id, mensagem })
@@ -275,7 +275,7 @@ function refuseElsewhere(
     throw invalid('inicio_ms', messages.dadosInvalidos)
 }
 
-async function find(
+async function getWithParticipacao(
   db: ReadDb,
   user: Visitor,
   id: number,

@@ -28,23 +28,27 @@ export async function listRodadas(db: ReadDb, user: Visitor, projectId: number):
     .where('projetos.id', '=', projectId)
     .executeTakeFirst()
   if (!project) throw notFound()
-  return read(db, user, rodadas(db, user).where('rodadas.projectId', '=', projectId))
+  return readRodadas(db, user, selectRodadas(db, user).where('rodadas.projectId', '=', projectId))
 }
 
 /** @throws 404 if there is no such rodada or the user may not see it */
 export async function getRodada(db: ReadDb, user: Visitor, id: number): Promise<Rodada> {
-  const [rodada] = await read(db, user, rodadas(db, user).where('rodadas.id', '=', id))
+  const [rodada] = await readRodadas(db, user, selectRodadas(db, user).where('rodadas.id', '=', id))
   if (!rodada) throw notFound()
   return rodada
 }
 
-const rodadas = (db: ReadDb, user: Visitor) =>
+const selectRodadas = (db: ReadDb, user: Visitor) =>
   visibleRodadas(user, db)
     .select(['rodadas.id', 'numero', 'regra', 'prazo', 'mensagem'])
     .select(['aberta_em', 'fechada_em', 'desfecho', 'conta', 'dispensada_em', 'motivo'])
     .orderBy('numero', 'desc')
 
-async function read(db: ReadDb, user: Visitor, chosen: ReturnType<typeof rodadas>): Promise<Rodada[]> {
+async function readRodadas(
+  db: ReadDb,
+  user: Visitor,
+  chosen: ReturnType<typeof selectRodadas>,
+): Promise<Rodada[]> {
   const rows = await chosen.execute()
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []

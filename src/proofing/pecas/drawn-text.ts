@@ -211,7 +211,7 @@ function isOnPage({ object, forms, layers }: Leaf, bounds: Box, memory: Scratch)
   if (!hasSize(memory.boundsOf(object))) return false
   if (forms.length > 1) return layers.length > 0
   const place = memory.boundsOf(forms[0] ?? object)
-  return hasSize(place) && meet(place, bounds)
+  return hasSize(place) && doOverlap(place, bounds)
 }
 
 /** Whether a text is neither filled nor stroked, or filled with a colour that lets everything through. */
@@ -223,7 +223,7 @@ function isInvisible({ call }: PdfiumExports, object: number, memory: Scratch): 
 
 const hasSize = ({ left, bottom, right, top }: Box) => right > left && top > bottom
 
-const meet = (one: Box, other: Box) =>
+const doOverlap = (one: Box, other: Box) =>
   one.left <= other.right && other.left <= one.right && one.bottom <= other.top && other.bottom <= one.top
 
 /** The part of the page that is shown: its media box, cut at its crop box. */
@@ -272,7 +272,7 @@ function readText(pdfium: PdfiumExports, page: number, { places, bounds, hidden,
 
   function isCharOnPage(at: number): boolean {
     const box = memory.charBoxOf(textPage, at)
-    if (meet(box, places.get(call('FPDFText_GetTextObject', textPage, at)) ?? bounds)) return true
+    if (doOverlap(box, places.get(call('FPDFText_GetTextObject', textPage, at)) ?? bounds)) return true
     if (hasSize(box)) hidden.add('texto_fora')
     return false
   }

@@ -26,7 +26,7 @@ export interface PagePicture {
  */
 export async function pictureOf(page: RenderedPage): Promise<PagePicture> {
   try {
-    return await encode(page)
+    return await encodePage(page)
   } catch {
     throw new PdfError('pesado')
   } finally {
@@ -35,7 +35,7 @@ export async function pictureOf(page: RenderedPage): Promise<PagePicture> {
   }
 }
 
-async function encode({ width, height, pixels }: RenderedPage): Promise<PagePicture> {
+async function encodePage({ width, height, pixels }: RenderedPage): Promise<PagePicture> {
   const base = () => sharp(pixels, { raw: { width, height, channels: 3 } })
   const larguras = [...PAGE_WIDTHS.filter((one) => one < width), width]
   const pictures: PagePicture['pictures'] = []

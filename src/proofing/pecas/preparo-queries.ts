@@ -23,7 +23,7 @@ export interface Lease {
 
 type Versoes = ExpressionBuilder<Schema, 'peca_versoes'>
 
-const waiting = (db: ReadDb) =>
+const waitingVersoes = (db: ReadDb) =>
   db
     .selectFrom('peca_versoes')
     .innerJoin('pecas', 'pecas.id', 'peca_versoes.peca_id')
@@ -31,7 +31,7 @@ const waiting = (db: ReadDb) =>
     .where('estado', '=', 'preparando')
 
 export async function isAnyWaiting(db: ReadDb): Promise<boolean> {
-  return (await waiting(db).select('peca_versoes.id').limit(1).executeTakeFirst()) !== undefined
+  return (await waitingVersoes(db).select('peca_versoes.id').limit(1).executeTakeFirst()) !== undefined
 }
 
 /**
@@ -48,7 +48,7 @@ export async function leaseVersao(db: WriteDb, now: Temporal.Instant): Promise<L
     .executeTakeFirst()
   if (busy) return undefined
   const ate = toStored(now.add(LEASE))
-  const first = waiting(db).select('peca_versoes.id').orderBy('peca_versoes.id').limit(1)
+  const first = waitingVersoes(db).select('peca_versoes.id').orderBy('peca_versoes.id').limit(1)
   const leased = await db
     .updateTable('peca_versoes')
     .set((e) => ({ alugado_ate: ate, feitas: 0, paginas: 0, tentativas: e('tentativas', '+', 1) }))
@@ -161,7 +161,7 @@ export async function queueAgain(db: WriteDb, id: number): Promise<void> {
 
 /** The name of the first piece of a project of which a version is being prepared; undefined if there is none. */
 export async function findPreparando(db: ReadDb, projectId: number): Promise<string | undefined> {
-  const found = await waiting(db)
+  const found = await waitingVersoes(db)
     .select('nome')
     .where('projectId', '=', projectId)
     .orderBy('pecas.ordem')

@@ -117,19 +117,19 @@ async function renderPages(
   return withPdf(bytes, stopped, async (pdf) => {
     const pages: NewPagina[] = []
     const hidden = new Set<ParteNaoMostrada>()
-    if (!(await renew(app, held, { feitas: 0, pdf }))) return undefined
+    if (!(await renewHeldLease(app, held, { feitas: 0, pdf }))) return undefined
     for (let numero = 1; numero <= pdf.paginas; numero += 1) {
       const page = await pdf.render(numero)
       for (const one of page.hidden) hidden.add(one)
       pages.push(await storePage(app, { chave: held.lease.chave, numero, page }))
       stopped.throwIfAborted()
-      if (!(await renew(app, held, { feitas: numero, pdf }))) return undefined
+      if (!(await renewHeldLease(app, held, { feitas: numero, pdf }))) return undefined
     }
     return { pages, hidden }
   })
 }
 
-async function renew(
+async function renewHeldLease(
   { database, clock }: AppContext,
   held: HeldLease,
   { feitas, pdf: { paginas } }: { feitas: number; pdf: Pdf },

@@ -10,11 +10,11 @@ import { situacoesOf } from './situacao-queries.ts'
 
 /** Lists the pieces of a project that the user may see, in their order. */
 export const listPecas = (db: ReadDb, user: Visitor, projectId: number): Promise<Peca[]> =>
-  read(db, user, newest(db, user).where('pecas.projectId', '=', projectId))
+  readPecas(db, user, newest(db, user).where('pecas.projectId', '=', projectId))
 
 /** @throws 404 if there is no such piece or the user may not see it */
 export async function getPeca(db: ReadDb, user: Visitor, id: number): Promise<Peca> {
-  const [peca] = await read(db, user, newest(db, user).where('pecas.id', '=', id))
+  const [peca] = await readPecas(db, user, newest(db, user).where('pecas.id', '=', id))
   if (!peca) throw notFound()
   return peca
 }
@@ -36,7 +36,7 @@ function newest(db: ReadDb, user: Visitor) {
   )
 }
 
-async function read(db: ReadDb, user: Visitor, chosen: ReturnType<typeof newest>): Promise<Peca[]> {
+async function readPecas(db: ReadDb, user: Visitor, chosen: ReturnType<typeof newest>): Promise<Peca[]> {
   const rows = await chosen
     .select(['pecas.id', 'projectId', 'nome', 'pecas.tipo', 'link', 'pecas.versao'])
     .select(['peca_versoes.id as versaoId', 'numero', 'estado', 'feitas', 'paginas', 'erro'])

@@ -160,7 +160,7 @@ const pageOf = ({ chave, largura, altura, cor, larguras, sha256 }: NewImagem) =>
   sha256,
 })
 
-interface New extends Pick<Insertable<Schema['peca_versoes']>, 'peca_id' | 'numero' | 'nota'> {
+interface NewVersaoRow extends Pick<Insertable<Schema['peca_versoes']>, 'peca_id' | 'numero' | 'nota'> {
   file: NewFile
   values: NewPdf & Partial<Pick<NewMidia, 'parte_bytes' | 'duracao_ms'>>
   page: Awaited<ReturnType<typeof valuesOf>>['page']
@@ -169,7 +169,7 @@ interface New extends Pick<Insertable<Schema['peca_versoes']>, 'peca_id' | 'nume
 /** A picture, a film and a sound are ready at once. A PDF is prepared by `startPreparo`. */
 async function insertValues(
   { db, user, now }: AuthorContext,
-  { file, values, page, ...row }: New,
+  { file, values, page, ...row }: NewVersaoRow,
 ): Promise<number> {
   const ready = { paginas: 1, feitas: 1, estado: 'pronta' as const }
   const waiting = { paginas: 0, feitas: 0, estado: 'preparando' as const }

@@ -30,7 +30,7 @@ const tiles = new LRUCache<string, Buffer>({
 const pictures = new LRUCache<string, Buffer<ArrayBuffer>, UnmarkedPicture>({
   maxSize: 32 * 1024 * 1024,
   sizeCalculation: ({ length }) => length,
-  fetchMethod: (_key, _stale, { context }) => atMostTwo(() => draw(context)),
+  fetchMethod: (_key, _stale, { context }) => atMostTwo(() => drawWatermark(context)),
 })
 
 /** Encoding takes a core for up to half a second. */
@@ -50,7 +50,7 @@ interface UnmarkedPicture {
 export const watermarked = (tag: string, unmarked: UnmarkedPicture): Promise<Buffer<ArrayBuffer>> =>
   pictures.forceFetch(tag, { context: unmarked })
 
-async function draw({ text, read }: UnmarkedPicture): Promise<Buffer<ArrayBuffer>> {
+async function drawWatermark({ text, read }: UnmarkedPicture): Promise<Buffer<ArrayBuffer>> {
   const bytes = await read()
   const { width, height, pages = 1 } = await sharp(bytes).metadata()
   // A copy must not be larger than the picture.

@@ -43,14 +43,14 @@ export function recordMaterial(
   projectId: number,
   { last, texto }: { last: Last; texto: string | undefined },
 ): Promise<number> {
-  const next: Pick<New, 'lado' | 'porque'> =
+  const next: Pick<NewPassagem, 'lado' | 'porque'> =
     texto === undefined ? { lado: 'agencia', porque: 'recebido' } : { lado: 'cliente', porque: 'material' }
   return appendPassagem(context, projectId, { ...next, last, texto: texto ?? '' })
 }
 
 type Last = Awaited<ReturnType<typeof findLastPassagem>>
 
-interface New {
+interface NewPassagem {
   last: Last
   lado: Lado
   porque: Porque
@@ -64,7 +64,7 @@ interface New {
 async function appendPassagem(
   { db, user, now }: AuthorContext,
   projectId: number,
-  { last, ...passagem }: New,
+  { last, ...passagem }: NewPassagem,
 ): Promise<number> {
   const em = toStored(now)
   return insertRow(db, 'passagens', {

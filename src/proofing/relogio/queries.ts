@@ -164,11 +164,11 @@ export async function readReport(
   { db, now }: { db: ReadDb; now: Temporal.Instant },
   period: Period,
 ): Promise<RelatorioDoRelogio> {
-  const until = min(startOfDay(period.ate, 1), toStored(now))
+  const until = earlierOf(startOfDay(period.ate, 1), toStored(now))
   const passagens = Map.groupBy(await listUntil(db, until), ({ projectId }) => projectId)
-  const earliest = [...passagens.values()].map(([first]) => first?.em ?? until).reduce(min, until)
+  const earliest = [...passagens.values()].map(([first]) => first?.em ?? until).reduce(earlierOf, until)
   const span = {
-    de: Temporal.Instant.from(max(startOfDay(period.de), earliest)),
+    de: Temporal.Instant.from(laterOf(startOfDay(period.de), earliest)),
     ate: Temporal.Instant.from(until),
   }
   const calendario = await readCalendario(db, span)
@@ -190,8 +190,8 @@ export async function readReport(
   return { ...period, ...sumOf(clientes), clientes }
 }
 
-const min = (a: string, b: string): string => (a < b ? a : b)
-const max = (a: string, b: string): string => (a > b ? a : b)
+const earlierOf = (a: string, b: string): string => (a < b ? a : b)
+const laterOf = (a: string, b: string): string => (a > b ? a : b)
 
 /** The hand-overs until an instant, with their projects. */
 const listUntil = (db: ReadDb, until: string) =>

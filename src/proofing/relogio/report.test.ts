@@ -69,7 +69,7 @@ test('time outside of the period is not counted, and a project that neither side
   expect(wrong).toMatchObject({ status: 422, error: 'O período termina antes de começar.' })
 })
 
-test('the days of a period add up to the period', async () => {
+test('the times of the two parts of a period add up to those of the whole period', async () => {
   const { ana } = await busyWeek()
   const report = (de: string, ate: string) => ana.api.relogio.relatorio({ de, ate })
   const [whole, first, rest] = [

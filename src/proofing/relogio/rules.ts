@@ -90,13 +90,13 @@ export function expedienteOf(calendario: Calendario, { de, ate }: Periodo): Expe
   const found: [number, number][] = []
   const last = dayOf(ate)
   for (let dia = dayOf(de); Temporal.PlainDate.compare(dia, last) <= 0; dia = dia.add({ days: 1 }))
-    for (const span of hoursOf(dia, calendario))
+    for (const span of workingHoursOf(dia, calendario))
       found.push([minuteAt(dia, startOf(span)), minuteAt(dia, endOf(span))])
   return found
 }
 
 /** The working hours of a day; empty if it is a holiday or nobody works on this day of the week. */
-function hoursOf(dia: Temporal.PlainDate, { semana, feriados }: Calendario): Intervalo[] {
+function workingHoursOf(dia: Temporal.PlainDate, { semana, feriados }: Calendario): Intervalo[] {
   // Temporal counts Sunday as day 7, the settings count it as day 0.
   return feriados.has(dia.toString()) ? [] : (semana[dia.dayOfWeek % 7] ?? [])
 }
@@ -156,7 +156,7 @@ export function maisDiasUteis(
   for (let left = dias, skipped = 0; left > 0; skipped++) {
     if (skipped > MOST) return undefined
     found = found.add({ days: 1 })
-    if (hoursOf(found, calendario).length === 0) continue
+    if (workingHoursOf(found, calendario).length === 0) continue
     left--
     skipped = 0
   }

@@ -44,7 +44,7 @@ const says = revisorMessages
 const WRONG_MAX = 10
 const DAY_SECONDS = 86_400
 
-type Reading = HandlerContext<ReadDb>
+type ReadContext = HandlerContext<ReadDb>
 
 export const revisaoHandlers = on.router({
   abrir: on.abrir.handler(async ({ context, input: { token } }) => {
@@ -56,7 +56,7 @@ export const revisaoHandlers = on.router({
       refuseBlocked(revisor)
       refuseWithoutPin(revisor, now)
     }
-    await change(app.database, (write) => log(write, context, { revisor, o_que: 'abriu' }))
+    await change(app.database, (write) => logAcessoByLink(write, context, { revisor, o_que: 'abriu' }))
     return {
       nome: revisor.nome,
       fator: revisor.fator ?? 'pin',
@@ -109,7 +109,7 @@ export const revisaoHandlers = on.router({
         throw invalid('codigo', says.codigo)
       await resetCodeAttempts(db, revisor.id)
       await setSeen(db, revisor.id, now)
-      await log(db, context, { revisor, o_que: 'verificou' })
+      await logAcessoByLink(db, context, { revisor, o_que: 'verificou' })
       return enterRevisao(db, { revisor, metodo: proof.metodo, lembrar, from }, now)
     })
     setCookie(context, 'review', cookie)
@@ -118,7 +118,7 @@ export const revisaoHandlers = on.router({
 
   recusar: on.recusar.handler(async ({ context, input: { token } }) => {
     const revisor = await getInvited(context, token)
-    await change(context.app.database, (db) => log(db, context, { revisor, o_que: 'recusado' }))
+    await change(context.app.database, (db) => logAcessoByLink(db, context, { revisor, o_que: 'recusado' }))
   }),
 
   list: on.list.handler(async ({ context: { db, user } }) => {
@@ -170,9 +170,9 @@ export const revisaoHandlers = on.router({
 const destinoOf = ({ fator, email }: Pick<InvitedRevisor, 'fator' | 'email'>): string | null =>
   fator === 'codigo' && email ? emailMasked(email) : null
 
-const log = (
+const logAcessoByLink = (
   db: WriteDb,
-  at: Pick<Reading, 'from' | 'now'>,
+  at: Pick<ReadContext, 'from' | 'now'>,
   { revisor: { id: revisor_id, projectId }, o_que }: { revisor: InvitedRevisor; o_que: AcessoDoConvite },
 ): Promise<void> => logAcesso(db, { who: { revisor_id }, projectId, o_que }, at)
 
@@ -187,7 +187,7 @@ function refuseWithoutPin(revisor: InvitedRevisor, now: Temporal.Instant): void 
 }
 
 /** @throws 429 if the last code was sent less than a minute ago */
-async function refuseTooSoon({ db, now }: Reading, revisor: number): Promise<void> {
+async function refuseTooSoon({ db, now }: ReadContext, revisor: number): Promise<void> {
   const last = await findCodigo(db, revisor)
   if (!last) return
   const since = Temporal.Instant.from(last.criado_em).until(now).total('seconds')
@@ -207,7 +207,7 @@ interface Proof {
 
 /** Compares in constant time what the person typed with the PIN or the code. Undefined if it is wrong. */
 async function proofOf(
-  { app: { secrets }, db, now }: Reading,
+  { app: { secrets }, db, now }: ReadContext,
   revisor: InvitedRevisor,
   typed: string,
 ): Promise<Proof | undefined> {
@@ -227,10 +227,10 @@ const isSigned = (secrets: Secrets, text: string, stored: string | null): boolea
   stored !== null && secrets.isSigned(text, stored)
 
 /** Logs a wrong code and blocks the person after too many of them. Returns the error to throw. */
-async function refuseCode(context: Reading, revisor: InvitedRevisor): Promise<Error> {
+async function refuseCode(context: ReadContext, revisor: InvitedRevisor): Promise<Error> {
   const { app, now } = context
   const wrong = await change(app.database, async (db) => {
-    await log(db, context, { revisor, o_que: 'recusado' })
+    await logAcessoByLink(db, context, { revisor, o_que: 'recusado' })
     const count = await countWrongCode(db, revisor.id, now)
     if (count >= WRONG_MAX && (await setBlocked(db, revisor.id, now)))
       await recordAccess({ ...context, db, user: nobody }, { revisor, atos: ['bloqueado'] })

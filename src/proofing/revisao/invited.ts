@@ -10,14 +10,17 @@ import { findById, findByToken, type InvitedRevisor } from './queries.ts'
 
 const says = revisorMessages
 
-type Reading = HandlerContext<ReadDb>
+type ReadContext = HandlerContext<ReadDb>
 
 /**
  * Returns the person of a link.
  * @throws 404 for an unknown link, 401 if the invitation was ended, 410 if it has expired, 429 for too many unknown
  * links from one address
  */
-export async function getInvited({ app, db, from, now }: Reading, token: string): Promise<InvitedRevisor> {
+export async function getInvited(
+  { app, db, from, now }: ReadContext,
+  token: string,
+): Promise<InvitedRevisor> {
   const revisor = await findByToken(db, token)
   if (!revisor) {
     await countAttempt(app, { kind: 'convites', who: from.address })
@@ -40,7 +43,7 @@ interface ByLink {
  * @throws 401 if all invitations of the browser were ended or have expired
  */
 export async function findByLink(
-  { db, from, now }: Pick<Reading, 'db' | 'from' | 'now'>,
+  { db, from, now }: Pick<ReadContext, 'db' | 'from' | 'now'>,
   { token, projeto }: ByLink,
 ): Promise<InvitedRevisor | undefined> {
   if (token !== undefined) return findByToken(db, token)
@@ -50,7 +53,7 @@ export async function findByLink(
 }
 
 /** @throws as `getInvited`, and 401 if this browser has not verified the link of the project */
-export async function getHere(context: Reading, { token, projeto }: ByLink): Promise<InvitedRevisor> {
+export async function getHere(context: ReadContext, { token, projeto }: ByLink): Promise<InvitedRevisor> {
   if (token !== undefined || projeto === undefined) return getInvited(context, token ?? '')
   const revisor = await findByLink(context, { projeto })
   if (!revisor) throw unauthenticated()

@@ -8,7 +8,7 @@ import { CODIGO_MINUTOS } from '#proofing/revisores/rules.ts'
 
 export type InvitedRevisor = NonNullable<Awaited<ReturnType<typeof findByToken>>>
 
-const invited = (db: ReadDb) =>
+const selectInvited = (db: ReadDb) =>
   db
     .selectFrom('revisores as r')
     .innerJoin('projetos as p', 'p.id', 'r.projectId')
@@ -20,13 +20,14 @@ const invited = (db: ReadDb) =>
 
 /** Finds the person of a link; undefined if the link was ended, or the project is in the bin. */
 export const findByToken = (db: ReadDb, token: string) =>
-  invited(db)
+  selectInvited(db)
     .innerJoin('links_revisor as l', 'l.revisor_id', 'r.id')
     .where('l.token_hash', '=', hashLink(token))
     .executeTakeFirst()
 
 /** Finds a person; undefined if the project is in the bin. The caller must have checked that it is this person. */
-export const findById = (db: ReadDb, id: number) => invited(db).where('r.id', '=', id).executeTakeFirst()
+export const findById = (db: ReadDb, id: number) =>
+  selectInvited(db).where('r.id', '=', id).executeTakeFirst()
 
 /** The code that was sent last to a person; undefined if there is none or it was used. */
 export const findCodigo = (db: ReadDb, revisor_id: number) =>

@@ -294,7 +294,7 @@ async function refuseStaff(
     throw invalid('email', says.daEquipe)
 }
 
-interface Place {
+interface ProjectPlace {
   projectId: number
   /** The id of the person who is changed; 0 for a new one. */
   except: number
@@ -303,7 +303,7 @@ interface Place {
 /** @throws 409 if the project has as many people as allowed */
 async function refuseTooMany(
   { db }: HandlerContext,
-  { projectId, except, papel }: Place & { papel: Input['papel'] },
+  { projectId, except, papel }: ProjectPlace & { papel: Input['papel'] },
 ): Promise<void> {
   const others = (await listInvited(db, projectId)).filter(({ id }) => id !== except)
   if (others.length >= REVISORES_MAX) throw conflict(says.limite(REVISORES_MAX))
@@ -314,7 +314,7 @@ async function refuseTooMany(
 /** @throws 409 if somebody of the project has this e-mail address, or without one this telephone number */
 async function refuseRepeated(
   { db }: HandlerContext,
-  { projectId, except, email, telefone }: Place & { email: string | null; telefone: string | null },
+  { projectId, except, email, telefone }: ProjectPlace & { email: string | null; telefone: string | null },
 ): Promise<void> {
   const digits = (text: string | null) => text?.replace(/\D/g, '') ?? ''
   const isSame = (one: { email: string | null; telefone: string | null }) =>

@@ -57,7 +57,7 @@ export const ofThisReview = (e: Columns) =>
 
 interface NewStatus {
   status: ProjectStatus
-  /** When the project left the review that this change continues; undefined if it continues none. */
+  /** If this change undoes the end of a review, when that review ended; otherwise undefined. */
   left?: string | undefined
 }
 

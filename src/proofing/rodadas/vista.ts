@@ -235,7 +235,7 @@ async function filesOf(db: ReadDb, pecas: number[]) {
   return Map.groupBy(rows, ({ mensagem_id }) => mensagem_id)
 }
 
-interface Line {
+interface MarcacaoLine {
   numero: number
   resolvida_em: string | null
   inicio_ms: number | null
@@ -251,7 +251,7 @@ interface Line {
 
 type Files = Awaited<ReturnType<typeof filesOf>>
 
-function toText(thread: Line[], agencia: string, files: Files): string {
+function toText(thread: MarcacaoLine[], agencia: string, files: Files): string {
   const [first] = thread
   if (!first) return ''
   const { nome, numero, inicio_ms, fim_ms, nasceu } = first

@@ -16,7 +16,7 @@ interface Writing {
   salt(): Uint8Array
 }
 
-interface Reading {
+interface TermoChecks {
   sha256: Sha256
   /** Whether the signature was made with the key that has this id. */
   verify(kid: string, bytes: Uint8Array, signature: Uint8Array): boolean
@@ -62,7 +62,7 @@ export const joinTermo = (jws: string, divulgacoes: string[]): string => [jws, .
  */
 export function readTermo<Publico = unknown>(
   text: string,
-  { sha256, verify }: Reading,
+  { sha256, verify }: TermoChecks,
 ): LidoTermo<Publico> | undefined {
   try {
     const [jws = '', ...rest] = text.split('~')

@@ -42,13 +42,13 @@ export async function registerAccount(
   const holder = await findClienteOfConta(context.db, account.id)
   if (holder) return holder.id
   if (given.cadastro === 'nenhum') return null
-  if (given.cadastro === 'novo') return create(context, account, given)
-  if (given.cadastro !== undefined) return link(context, given.cadastro, { account, given })
+  if (given.cadastro === 'novo') return createEntry(context, account, given)
+  if (given.cadastro !== undefined) return linkEntry(context, given.cadastro, { account, given })
   const candidates = await candidatesFor(context.db, account, given)
-  if (candidates.length === 0) return create(context, account, given)
+  if (candidates.length === 0) return createEntry(context, account, given)
   const sure = surelyOne(candidates, account)
   if (sure === undefined) throw conflict(says.qualCadastro, { candidatos: candidates.map(toCandidato) })
-  return link(context, sure, { account, given })
+  return linkEntry(context, sure, { account, given })
 }
 
 /**
@@ -65,8 +65,8 @@ export async function registerProvedAccount(
   if (account.role !== 'client' || (await findClienteOfConta(context.db, id))) return
   const candidates = await candidatesFor(context.db, account, {})
   const sure = surelyOne(candidates, account)
-  if (sure !== undefined) await link(context, sure, { account, given: {} })
-  else if (isInvited && candidates.length === 0) await create(context, account, {})
+  if (sure !== undefined) await linkEntry(context, sure, { account, given: {} })
+  else if (isInvited && candidates.length === 0) await createEntry(context, account, {})
 }
 
 interface FoundCliente {
@@ -141,7 +141,7 @@ const toCandidato = ({ id, nome, motivos: [motivo = 'nome'] }: FoundCliente): Ca
   motivo,
 })
 
-async function create(
+async function createEntry(
   context: ActContext,
   { id, name, email, company }: Account,
   { cpf_cnpj }: ChosenEntry,
@@ -157,7 +157,7 @@ interface Linking {
   given: ChosenEntry
 }
 
-async function link(
+async function linkEntry(
   context: ActContext,
   id: number,
   { account, given: { cpf_cnpj } }: Linking,

@@ -44,8 +44,8 @@ export async function refuseIfUsed(
  * Counts the uses of a category or person. Records in the bin are counted too, because they can be restored.
  */
 async function usesOf(db: ReadDb, used: RegistryUse): Promise<Usos> {
-  const transactions = await counted(db, 'transacoes_financeiras', used)
-  const accounts = await counted(db, 'contas_fixas', used)
+  const transactions = await countUses(db, 'transacoes_financeiras', used)
+  const accounts = await countUses(db, 'contas_fixas', used)
   return {
     transacoes: transactions.all,
     contas: accounts.all,
@@ -53,7 +53,7 @@ async function usesOf(db: ReadDb, used: RegistryUse): Promise<Usos> {
   }
 }
 
-async function counted(
+async function countUses(
   db: ReadDb,
   table: 'transacoes_financeiras' | 'contas_fixas',
   { coluna, id }: RegistryUse,

@@ -35,12 +35,12 @@ export const contatosHandlers = on.router({
 
   naoLidos: on.naoLidos.handler(async ({ context: { db } }) => ({ total: await countNaoLidos(db) })),
 
-  get: on.get.handler(({ context, input: { id } }) => shown(context, id)),
+  get: on.get.handler(({ context, input: { id } }) => readDetalhe(context, id)),
 
   setLido: on.setLido.handler(async ({ context, input: { id, lido } }) => {
     await getContato(context.db, id)
     await setLido(context.db, { id, lido }, context.now)
-    return shown(context, id)
+    return readDetalhe(context, id)
   }),
 
   setStatus: on.setStatus.handler(({ context, input: { id, versao, status } }) =>
@@ -50,7 +50,7 @@ export const contatosHandlers = on.router({
   anotar: on.anotar.handler(async ({ context, input: { id, texto } }) => {
     await getContato(context.db, id)
     await insertConversa(context, { contato_id: id, tipo: 'nota', texto, correio_id: null })
-    return shown(context, id)
+    return readDetalhe(context, id)
   }),
 
   responder: on.responder.handler(async ({ context, input: { id, texto, versao } }) => {
@@ -66,7 +66,7 @@ export const contatosHandlers = on.router({
     const mail = answerMail(contato, texto, { nome, responder_a: email || user.email })
     const correio_id = await enqueue(db, mail, now)
     await insertConversa(context, { contato_id: id, tipo: 'resposta', texto, correio_id })
-    return shown(context, id)
+    return readDetalhe(context, id)
   }),
 
   ligarCliente: on.ligarCliente.handler(async ({ context, input: { id, clientId, versao } }) => {
@@ -76,7 +76,7 @@ export const contatosHandlers = on.router({
 
   ligarProjeto: on.ligarProjeto.handler(async ({ context, input: { id, projectId, versao } }) => {
     const { db, user } = context
-    const { projeto, cliente } = await shown(context, id)
+    const { projeto, cliente } = await readDetalhe(context, id)
     if (projeto && projeto.id !== projectId) throw conflict(says.temProjeto)
     const project = await findProjeto(db, user, projectId)
     if (!project) throw invalid('projectId', says.projeto)
@@ -85,7 +85,7 @@ export const contatosHandlers = on.router({
   }),
 
   retirarConsentimento: on.retirarConsentimento.handler(async ({ context, input: { id } }) => {
-    const { consentimento } = await shown(context, id)
+    const { consentimento } = await readDetalhe(context, id)
     if (!consentimento || consentimento.retirado_em) throw conflict(says.semConsentimento)
     return edit(context, { id, values: { consentimento_retirado_em: toStored(context.now) } })
   }),
@@ -96,7 +96,7 @@ export const contatosHandlers = on.router({
   }),
 })
 
-async function shown({ db, app }: HandlerContext<ReadDb>, id: number): Promise<ContatoDetalhe> {
+async function readDetalhe({ db, app }: HandlerContext<ReadDb>, id: number): Promise<ContatoDetalhe> {
   return getDetalhe(db, id, await isDelivering(app, db))
 }
 
@@ -105,9 +105,9 @@ async function shown({ db, app }: HandlerContext<ReadDb>, id: number): Promise<C
  * @throws 409 with the current contact on a version conflict
  */
 async function edit(context: HandlerContext, change: Edit<Changes>): Promise<ContatoDetalhe> {
-  const before = await shown(context, change.id)
+  const before = await readDetalhe(context, change.id)
   if (!(await updateContato(context.db, change, context.now))) throw versionConflict(before)
-  return shown(context, change.id)
+  return readDetalhe(context, change.id)
 }
 
 async function clientMustExist(db: ReadDb, id: number): Promise<void> {

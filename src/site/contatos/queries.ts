@@ -42,7 +42,7 @@ type Filter = z.output<NonNullable<(typeof contatos.list)['~orpc']['inputSchema'
 /** Lists a page of the inbox, newest first, with the total number of matches. */
 export async function listContatos(db: ReadDb, filter: Filter): Promise<Page<ContatoNaLista>> {
   const { rows, total } = await findPage(
-    filtered(db, filter)
+    filteredContatos(db, filter)
       .select(columns)
       .select(sql<string>`substr(message, 1, ${sql.lit(TRECHO)})`.as('trecho'))
       .orderBy('id', 'desc'),
@@ -51,7 +51,7 @@ export async function listContatos(db: ReadDb, filter: Filter): Promise<Page<Con
   return { rows: rows.map(({ trecho, ...row }) => ({ ...toContato(row), trecho })), total }
 }
 
-function filtered(db: ReadDb, { busca, status, lido }: Filter) {
+function filteredContatos(db: ReadDb, { busca, status, lido }: Filter) {
   let rows = existing(db)
   if (status) rows = rows.where('status', '=', status)
   if (lido) rows = rows.where('lido_em', 'is', null)

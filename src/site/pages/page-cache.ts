@@ -42,7 +42,7 @@ export function openPageCache() {
       let page = pages.get(key)
       if (!page) {
         if (pages.size >= MOST) pages.clear()
-        page = draw().then(make)
+        page = draw().then(toCachedPage)
         pages.set(key, page)
         page.catch(() => pages.clear())
       }
@@ -60,7 +60,7 @@ export function openPageCache() {
   }
 }
 
-async function make({ html, headers }: RenderedPage): Promise<CachedPage> {
+async function toCachedPage({ html, headers }: RenderedPage): Promise<CachedPage> {
   const identity = new Uint8Array(Buffer.from(html))
   const [br, gz] = await Promise.all([promisify(brotliCompress)(identity), promisify(gzip)(identity)])
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`

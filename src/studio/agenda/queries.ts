@@ -105,7 +105,7 @@ export function findAssinatura(db: ReadDb, usuario_id: number, escopo: Escopo) {
   return active(db, usuario_id).select('id').where('escopo', '=', escopo).executeTakeFirst()
 }
 
-interface New {
+interface StoredAssinatura {
   usuario_id: number
   token: string
   wanted: z.output<typeof NovaAssinatura>
@@ -113,7 +113,7 @@ interface New {
 
 export async function insertAssinatura(
   db: WriteDb,
-  { usuario_id, token, wanted }: New,
+  { usuario_id, token, wanted }: StoredAssinatura,
   now: Temporal.Instant,
 ) {
   const row = await db

@@ -15,7 +15,7 @@ const steps: Record<Ritmo, (times: number) => Temporal.DurationLike> = {
  * 31 January and 28 February are followed by 31 March.
  */
 export function occurrenceAt(first: string, cada: Ritmo, times: number): string {
-  return written(inSaoPaulo(first).add(steps[cada](times)))
+  return storedInstant(inSaoPaulo(first).add(steps[cada](times)))
 }
 
 /** Returns the difference between two instants in São Paulo local time: whole days and the remaining time. */
@@ -27,7 +27,7 @@ export function shiftOf(before: string, after: string): Temporal.Duration {
  * Moves an instant by a difference in local time. A time that daylight saving skips becomes the next hour.
  */
 export function shifted(moment: string, by: Temporal.Duration): string {
-  return written(onTheClock(moment).add(by).toZonedDateTime(ZONA))
+  return storedInstant(onTheClock(moment).add(by).toZonedDateTime(ZONA))
 }
 
 const FIRST_YEAR = 1900
@@ -41,4 +41,4 @@ export function isAllowedYear(moment: string): boolean {
 
 const inSaoPaulo = (moment: string) => Temporal.Instant.from(moment).toZonedDateTimeISO(ZONA)
 const onTheClock = (moment: string) => inSaoPaulo(moment).toPlainDateTime()
-const written = (at: Temporal.ZonedDateTime) => toStored(at.toInstant())
+const storedInstant = (at: Temporal.ZonedDateTime) => toStored(at.toInstant())

@@ -21,7 +21,7 @@ export function occurrences(first: Columns, { cada, vezes }: Repetir): Columns[]
   return all
 }
 
-interface Change {
+interface SerieChange {
   id: number
   values: NovaAtividade
 }
@@ -32,7 +32,7 @@ interface Change {
  * is empty if nothing changed.
  * @throws 422 if a date would lie outside of the years that the agenda allows
  */
-export function changesOfOthers(before: Atividade, after: NovaAtividade, others: Atividade[]): Change[] {
+export function changesOfOthers(before: Atividade, after: NovaAtividade, others: Atividade[]): SerieChange[] {
   const [was, is] = [plain(before), plain(after)]
   const fields = Object.fromEntries(
     whatNotWhen.filter((name) => was[name] !== is[name]).map((name) => [name, is[name]]),

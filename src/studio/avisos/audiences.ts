@@ -70,12 +70,18 @@ async function toPessoas<P extends Pessoa>(
 export const toAdmins = async ({ db }: Occasion, about: AvisoSubject): Promise<Told[]> =>
   toAll(await listAdmins(db), { about })
 
-type Step = Pick<Project, 'id' | 'status' | 'clientId'>
+type ProjectState = Pick<Project, 'id' | 'status' | 'clientId'>
 
 /** The projects that enter review, and those in review that move to another client. */
-export function reviewsIn({ before, after }: { before: readonly Step[]; after: readonly Step[] }) {
+export function reviewsIn({
+  before,
+  after,
+}: {
+  before: readonly ProjectState[]
+  after: readonly ProjectState[]
+}) {
   const former = new Map(before.map((step) => [step.id, step]))
-  const wasInReview = ({ id }: Step) => former.get(id)?.status === 'review'
+  const wasInReview = ({ id }: ProjectState) => former.get(id)?.status === 'review'
   const inReview = after.filter(({ status }) => status === 'review')
   return {
     entering: inReview.filter((step) => !wasInReview(step)),

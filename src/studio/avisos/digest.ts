@@ -15,7 +15,7 @@ import { sendMentions } from './mention-letters.ts'
 import { sendRevisor } from './notify.ts'
 import {
   awaited,
-  dropReplies,
+  dropRepliesFromDigest,
   findReader,
   listReplies,
   listWaiting,
@@ -78,7 +78,7 @@ async function sendReplies(
       { label: 'Abrir revisão', path: caminho, where: 'na revisão' },
     ),
   )
-  await dropReplies(on.db, revisor, until)
+  await dropRepliesFromDigest(on.db, revisor, until)
 }
 
 function waitingReaders(db: ReadDb, until: string) {

@@ -44,16 +44,16 @@ export async function readersOf(db: ReadDb, ids: (number | null)[]): Promise<Rea
   return found
 }
 
-const invited = (db: ReadDb) =>
+const peopleByLink = (db: ReadDb) =>
   db.selectFrom('revisores').where('revisores.usuario_id', 'is', null).where('revogado_em', 'is', null)
 
 /** Finds a person who reviews by link; undefined if the invitation was ended. */
 export const findRevisor = (db: ReadDb, id: number) =>
-  invited(db).select(['id', 'nome', 'email', 'geracao']).where('id', '=', id).executeTakeFirst()
+  peopleByLink(db).select(['id', 'nome', 'email', 'geracao']).where('id', '=', id).executeTakeFirst()
 
 /** Lists the people who review a project by link. */
 export const listRevisores = (db: ReadDb, projectId: number) =>
-  invited(db)
+  peopleByLink(db)
     .select(['id', 'nome as name', 'papel', 'email'])
     .where('projectId', '=', projectId)
     .orderBy('id')
@@ -140,7 +140,7 @@ export async function mayMailMention(db: ReadDb, para: string, now: Temporal.Ins
  * that were deleted, and those of deleted pieces and projects.
  */
 const pending = (db: ReadDb, now: Temporal.Instant) =>
-  invited(db)
+  peopleByLink(db)
     .innerJoin('avisos_revisor', 'avisos_revisor.revisor_id', 'revisores.id')
     .innerJoin('marcacao_mensagens', 'marcacao_mensagens.id', 'avisos_revisor.mensagem_id')
     .innerJoin('marcacoes', 'marcacoes.id', 'marcacao_mensagens.marcacao_id')
@@ -195,7 +195,7 @@ export const listReplies = (db: ReadDb, revisor: number, at: { until: string; no
     .execute()
 
 /** Removes the replies from before an instant from the digest of a person. */
-export async function dropReplies(db: WriteDb, revisor: number, until: string): Promise<void> {
+export async function dropRepliesFromDigest(db: WriteDb, revisor: number, until: string): Promise<void> {
   await db
     .deleteFrom('avisos_revisor')
     .where('revisor_id', '=', revisor)
@@ -209,7 +209,7 @@ export async function dropReplies(db: WriteDb, revisor: number, until: string): 
  * opened, or wrote in a thread.
  */
 export const listVisitors = (db: ReadDb, rodada: number) =>
-  invited(db)
+  peopleByLink(db)
     .innerJoin('rodadas', 'rodadas.projectId', 'revisores.projectId')
     .select('revisores.id')
     .where('rodadas.id', '=', rodada)

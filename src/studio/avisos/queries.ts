@@ -62,7 +62,7 @@ const marcacoesOfDecisao = sql<number | null>`(select count(*) from marcacoes m
   where m.criado_em between r.aberta_em and decisoes."createdAt" and m.excluido_em is null
     and (m.usuario_id = decisoes."userId" or m.revisor_id = decisoes.revisor_id))`
 
-function readable(asker: Asker, db: ReadDb) {
+function readableAvisos(asker: Asker, db: ReadDb) {
   return visibleTo(asker, db)
     .leftJoin('usuarios as autor', 'autor.id', 'avisos.autorId')
     .leftJoin('comentarios', 'comentarios.id', 'avisos.comentarioId')
@@ -93,7 +93,7 @@ function readable(asker: Asker, db: ReadDb) {
 /** Lists a page of the user's avisos, newest first, with the total number. */
 export async function listAvisos(db: ReadDb, asker: Asker, page: { offset: number; limit: number }) {
   const total = await countRows(visibleTo(asker, db))
-  const rows = await readable(asker, db)
+  const rows = await readableAvisos(asker, db)
     .orderBy('avisos.id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
@@ -108,7 +108,7 @@ export async function getAviso(db: ReadDb, asker: Asker, id: number): Promise<Av
 }
 
 export async function findAviso(db: ReadDb, asker: Asker, id: number): Promise<Aviso | undefined> {
-  const row = await readable(asker, db).where('avisos.id', '=', id).executeTakeFirst()
+  const row = await readableAvisos(asker, db).where('avisos.id', '=', id).executeTakeFirst()
   if (!row) return undefined
   const [aviso] = await inWords(db, asker, [row])
   return aviso
@@ -116,7 +116,7 @@ export async function findAviso(db: ReadDb, asker: Asker, id: number): Promise<A
 
 /** Lists the unread avisos for the user's digest that were created before an instant, oldest first. */
 export async function listPending(db: ReadDb, asker: Asker, until: string): Promise<Aviso[]> {
-  const rows = await readable(asker, db)
+  const rows = await readableAvisos(asker, db)
     .where('avisos.resumo', '=', 1)
     .where('avisos.lido_em', 'is', null)
     .where('avisos.criado_em', '<', until)
@@ -151,14 +151,14 @@ export async function markRead({ db, user, now }: AuthorContext, ids: number[]):
   const wanted = [...new Set(ids)]
   const own = await visibleTo(user, db).select('avisos.id').where('avisos.id', 'in', wanted).execute()
   if (own.length !== wanted.length) throw notFound()
-  await reading(db, now).where('usuario_id', '=', user.id).where('id', 'in', wanted).execute()
+  await markingAsRead(db, now).where('usuario_id', '=', user.id).where('id', 'in', wanted).execute()
 }
 
 export async function markAllRead({ db, user, now }: AuthorContext, ate: number): Promise<void> {
-  await reading(db, now).where('usuario_id', '=', user.id).where('id', '<=', ate).execute()
+  await markingAsRead(db, now).where('usuario_id', '=', user.id).where('id', '<=', ate).execute()
 }
 
-const reading = (db: WriteDb, now: Temporal.Instant) =>
+const markingAsRead = (db: WriteDb, now: Temporal.Instant) =>
   db
     .updateTable('avisos')
     .set({ lido_em: toStored(now) })
@@ -177,13 +177,13 @@ export async function settleReview(
 ): Promise<void> {
   // A person with a link has no avisos.
   if (revisor_id !== undefined) return
-  const asking = reading(db, now).where('projectId', '=', projectId).where('tipo', 'in', asksForReview)
+  const asking = markingAsRead(db, now).where('projectId', '=', projectId).where('tipo', 'in', asksForReview)
   await (usuario_id === undefined ? asking : asking.where('usuario_id', '=', usuario_id)).execute()
 }
 
 /** Marks the avisos as read that ask for material of a project. */
 export async function settleMaterial(db: WriteDb, projectId: number, now: Temporal.Instant): Promise<void> {
-  await reading(db, now).where('projectId', '=', projectId).where('tipo', '=', 'material').execute()
+  await markingAsRead(db, now).where('projectId', '=', projectId).where('tipo', '=', 'material').execute()
 }
 
 /** Marks the avisos as unread again that `settleReview` marked as read at this instant. */

@@ -54,8 +54,8 @@ export interface AvisoColumns
  */
 export type AvisoWords = Partial<AvisoColumns> & { quem?: string }
 
-type Place = Pick<AvisoWords, 'titulo' | 'peca' | 'marcacao' | 'visibilidade'>
-type Said = Place & Pick<AvisoWords, 'quem'>
+type AvisoPlace = Pick<AvisoWords, 'titulo' | 'peca' | 'marcacao' | 'visibilidade'>
+type AvisoSubject = AvisoPlace & Pick<AvisoWords, 'quem'>
 
 export const reviewSentence = ({ titulo }: AvisoWords) => `“${titulo}” aguarda a sua aprovação.`
 
@@ -65,10 +65,10 @@ export const turnSentence = ({ titulo, rodada, espera }: AvisoWords) =>
     ? `Chegou a sua vez: “${titulo}” aguarda a sua aprovação.`
     : `${espera ?? 'Alguém'} pediu ajustes em “${titulo}”. O pedido espera que alguém aceite o valor da rodada extra.`
 
-export const mentionSentence = (of: Said) => `${of.quem} mencionou você ${placeOf(of)}.`
+export const mentionSentence = (of: AvisoSubject) => `${of.quem} mencionou você ${placeOf(of)}.`
 
 /** A comment on the project, or a reply in the thread of a mark. */
-export const replySentence = (of: Said) =>
+export const replySentence = (of: AvisoSubject) =>
   `${of.quem} ${of.marcacao == null ? 'comentou' : 'respondeu'} ${placeOf(of)}.`
 
 export function accessSentence({ titulo, quem, afetado, atos }: AvisoWords): string {
@@ -98,7 +98,7 @@ export function decidedSentence(
 }
 
 /** In which conversation something was written: of a mark or of the project. */
-function placeOf({ titulo, peca, marcacao, visibilidade }: Place): string {
+function placeOf({ titulo, peca, marcacao, visibilidade }: AvisoPlace): string {
   if (marcacao == null) return `em “${titulo}”`
   return `na marcação ${visibilidade === 'interna' ? 'E' : ''}${marcacao} de “${peca}”`
 }

@@ -28,7 +28,7 @@ import {
 import { canApagar } from './rules.ts'
 
 const on = api.chat
-type New = z.output<NonNullable<(typeof chat.enviar)['~orpc']['inputSchema']>>
+type MensagemInput = z.output<NonNullable<(typeof chat.enviar)['~orpc']['inputSchema']>>
 
 export const chatHandlers = on.router({
   usuarios: on.usuarios.handler(({ context: { db, user }, input: { busca } }) =>
@@ -48,12 +48,12 @@ export const chatHandlers = on.router({
     const { db: reads, files, user } = context
     if (files.length === 0) {
       if (input.mensagem === '') throw invalid('mensagem', says.vazia)
-      return inTransaction(context, (db) => send(db, context, { ...input, files: [] }))
+      return inTransaction(context, (db) => storeMensagem(db, context, { ...input, files: [] }))
     }
     // Rejects the request before the costly preparation of the file; the database transaction checks the
     // contact again.
     await requireActiveContato(reads, user, input.destinatario_id)
-    return withAttachments(context, (db, stored) => send(db, context, { ...input, files: stored }))
+    return withAttachments(context, (db, stored) => storeMensagem(db, context, { ...input, files: stored }))
   }),
 
   apagar: on.apagar.handler(async ({ context: { db, user, now }, input: { id } }) => {
@@ -94,7 +94,11 @@ async function read(
   app.changes.signal({ sinal: 'leituras', de: user.id, para: upTo.com })
 }
 
-async function send(db: WriteDb, { user, now }: Call, { files, ...input }: New & { files: NewAnexo[] }) {
+async function storeMensagem(
+  db: WriteDb,
+  { user, now }: Call,
+  { files, ...input }: MensagemInput & { files: NewAnexo[] },
+) {
   const { destinatario_id, mensagem, resposta_a = null } = input
   await requireActiveContato(db, user, destinatario_id)
   if (resposta_a !== null && !(await canReplyTo(db, user, { com: destinatario_id, id: resposta_a })))

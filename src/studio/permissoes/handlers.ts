@@ -29,7 +29,7 @@ export const permissoesHandlers = on.router({
   registrar: on.registrar.handler(async ({ context, input: { id, decisao, nota } }) => {
     const { clientId } = await getProjeto(context.db, context.user, id)
     if (clientId !== null) throw conflict(says.doCliente)
-    return keep(context, { projectId: id, decisao, nota })
+    return keepResposta(context, { projectId: id, decisao, nota })
   }),
 })
 
@@ -44,7 +44,7 @@ async function recordResposta(
 ) {
   await getProjeto(context.db, context.user, id)
   if (texto !== TEXTO_ATUAL) throw conflict(says.textoMudou)
-  return keep(context, { projectId: id, decisao, nota: null })
+  return keepResposta(context, { projectId: id, decisao, nota: null })
 }
 
 interface NewResposta {
@@ -53,7 +53,7 @@ interface NewResposta {
   nota: string | null
 }
 
-async function keep(context: HandlerContext, { projectId, decisao, nota }: NewResposta) {
+async function keepResposta(context: HandlerContext, { projectId, decisao, nota }: NewResposta) {
   const { db } = context
   const estado = await estadoOf(db, projectId, await listRespostas(db, projectId))
   if (estado === 'nao-pedida') throw conflict(says.naoPedida)

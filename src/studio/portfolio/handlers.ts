@@ -65,9 +65,9 @@ export const portfolioHandlers = on.router({
     return getWork(db, user, id)
   }),
 
-  publicar: on.publicar.handler(({ context, input }) => show(context, input, true)),
+  publicar: on.publicar.handler(({ context, input }) => changePublished(context, input, true)),
 
-  despublicar: on.despublicar.handler(({ context, input }) => show(context, input, false)),
+  despublicar: on.despublicar.handler(({ context, input }) => changePublished(context, input, false)),
 
   ...imagensHandlers,
 
@@ -92,7 +92,7 @@ async function addressFor(
   return wanted
 }
 
-async function show(
+async function changePublished(
   { db, user, now }: HandlerContext,
   { id, versao }: { id: number; versao?: number | undefined },
   published: boolean,

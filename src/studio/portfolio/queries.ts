@@ -21,7 +21,7 @@ function visibleTo(user: Visitor, db: ReadDb) {
   return user.role === 'admin' ? existing : existing.where('publicado_em', 'is not', null)
 }
 
-const details = (user: Visitor, db: ReadDb) =>
+const withDetails = (user: Visitor, db: ReadDb) =>
   visibleTo(user, db)
     .leftJoin('projetos', 'projetos.id', 'portfolio.projectId')
     .select(['portfolio.id', 'slug', 'portfolio.title', 'portfolio.description', 'portfolio.category'])
@@ -31,21 +31,21 @@ const details = (user: Visitor, db: ReadDb) =>
     .orderBy('ordem')
     .orderBy('portfolio.id')
 
-type Row = Awaited<ReturnType<ReturnType<typeof details>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof withDetails>['execute']>>[number]
 
 export async function listWorks(db: ReadDb, user: Visitor): Promise<Work[]> {
-  return toWorks(db, await details(user, db).execute())
+  return toWorks(db, await withDetails(user, db).execute())
 }
 
 export async function getWork(db: ReadDb, user: Visitor, id: number): Promise<Work> {
-  const rows = await details(user, db).where('portfolio.id', '=', id).execute()
+  const rows = await withDetails(user, db).where('portfolio.id', '=', id).execute()
   const [work] = await toWorks(db, rows)
   if (!work) throw notFound()
   return work
 }
 
 export async function findWorkBySlug(db: ReadDb, user: Visitor, slug: string): Promise<Work | undefined> {
-  return (await toWorks(db, await details(user, db).where('slug', '=', slug).execute()))[0]
+  return (await toWorks(db, await withDetails(user, db).where('slug', '=', slug).execute()))[0]
 }
 
 /**
@@ -167,7 +167,7 @@ export async function insertWork(db: WriteDb, values: Values, now: Temporal.Inst
 
 /** @returns false on a version conflict */
 export const updateWork = (db: WriteDb, { values, ...seen }: Edit<Values>, now: Temporal.Instant) =>
-  write(db, { ...seen, values: { ...values, featured: Number(values.featured) } }, now)
+  writeWork(db, { ...seen, values: { ...values, featured: Number(values.featured) } }, now)
 
 /**
  * Publishes a work or makes it a draft.
@@ -177,13 +177,13 @@ export const setPublished = (
   db: WriteDb,
   { published, ...seen }: SeenVersion & { published: boolean },
   now: Temporal.Instant,
-) => write(db, { ...seen, values: { publicado_em: published ? toStored(now) : null } }, now)
+) => writeWork(db, { ...seen, values: { publicado_em: published ? toStored(now) : null } }, now)
 
 /** Moves a work to the bin as a draft, so that a restore does not publish it. */
 export const binWork = (db: WriteDb, id: number, now: Temporal.Instant) =>
-  write(db, { id, values: { excluido_em: toStored(now), publicado_em: null } }, now)
+  writeWork(db, { id, values: { excluido_em: toStored(now), publicado_em: null } }, now)
 
-const write = (
+const writeWork = (
   db: WriteDb,
   { values, ...seen }: Edit<Updateable<Schema['portfolio']>>,
   now: Temporal.Instant,

@@ -12,11 +12,11 @@ import { binProjeto, getProjeto, listSelected, withWorks } from './queries.ts'
 declare module '#platform/facts.ts' {
   interface Facts {
     /** The status or the client of projects may have changed. The lists have the same projects. */
-    'projetos.alterados': { before: readonly Step[]; after: readonly Step[] }
+    'projetos.alterados': { before: readonly ProjectState[]; after: readonly ProjectState[] }
   }
 }
 
-type Step = Pick<Project, 'id' | 'status' | 'clientId'>
+type ProjectState = Pick<Project, 'id' | 'status' | 'clientId'>
 
 const says = workMessages.projeto
 
@@ -30,7 +30,7 @@ export async function setStatusOfMany(
   desfaz: boolean,
 ): Promise<Project[]> {
   const { db, user } = context
-  const befores = await unchanged(context, selected)
+  const befores = await getUnchanged(context, selected)
   await recordBefores(
     context,
     'projetos',
@@ -55,7 +55,7 @@ export async function setStatusOfMany(
  */
 export async function removeMany(context: HandlerContext, selected: SeenVersion[]): Promise<void> {
   const { db } = context
-  const projects = await unchanged(context, selected)
+  const projects = await getUnchanged(context, selected)
   const ids = projects.map(({ id }) => id)
   const published = await withWorks(db, ids)
   const names = namesIn(projects.filter(({ id }) => published.has(id)).map(({ nome }) => nome))
@@ -64,7 +64,7 @@ export async function removeMany(context: HandlerContext, selected: SeenVersion[
   for (const id of ids) await binProjeto(context, id)
 }
 
-async function unchanged({ db, user }: HandlerContext, selected: SeenVersion[]) {
+async function getUnchanged({ db, user }: HandlerContext, selected: SeenVersion[]) {
   const stored = await listSelected(
     db,
     user,

@@ -71,12 +71,12 @@ interface ProjectFilter {
 }
 
 const countMatching = compileOnce((db, filter: ProjectFilter) =>
-  matching(db, filter).select((e) => e.fn.countAll().as('total')),
+  matchingProjetos(db, filter).select((e) => e.fn.countAll().as('total')),
 )
 
 const pageOf = compileOnce(
   (db, { limit, offset, ...filter }: ProjectFilter & { limit: number; offset: number }) =>
-    matching(db, filter)
+    matchingProjetos(db, filter)
       .select(columns)
       .select(totalComments)
       .orderBy('updatedAt', 'desc')
@@ -85,7 +85,7 @@ const pageOf = compileOnce(
       .offset(offset),
 )
 
-function matching(db: ReadDb, { owner, status, busca }: ProjectFilter) {
+function matchingProjetos(db: ReadDb, { owner, status, busca }: ProjectFilter) {
   let found = projetosOf(owner, db)
   if (status !== undefined) found = found.where('status', '=', status)
   if (busca !== undefined) found = found.where(sql<boolean>`busca like ${busca} escape '\\'`)
@@ -165,7 +165,7 @@ export async function insertProjeto(context: AuthorContext, values: Values): Pro
 
 /** @returns false on a version conflict */
 export const updateProjeto = (db: WriteDb, edit: Edit<Values>, now: Temporal.Instant) =>
-  write(db, { ...edit, values: toColumns(edit.values) }, now)
+  writeProjeto(db, { ...edit, values: toColumns(edit.values) }, now)
 
 /**
  * Changes the client of a project. The title of the project is needed for its search text.
@@ -191,7 +191,7 @@ export async function binProjeto(context: AuthorContext, id: number): Promise<vo
 
 type Columns = ReturnType<typeof toColumns>
 
-const write = (db: WriteDb, { values, ...seen }: Edit<Columns>, now: Temporal.Instant) =>
+const writeProjeto = (db: WriteDb, { values, ...seen }: Edit<Columns>, now: Temporal.Instant) =>
   updateVersioned(db, 'projetos', {
     ...seen,
     values: {
@@ -279,11 +279,14 @@ export async function renameClient(db: WriteDb, clientId: number, clientName: st
     .execute()
   for (const { id, title, clientName: old } of linked) {
     if (old === clientName) continue
-    await named(db, { id, title, clientName }).execute()
+    await writeClientName(db, { id, title, clientName }).execute()
   }
 }
 
-const named = (db: WriteDb, { id, title, clientName }: { id: number; title: string; clientName: string }) =>
+const writeClientName = (
+  db: WriteDb,
+  { id, title, clientName }: { id: number; title: string; clientName: string },
+) =>
   db
     .updateTable('projetos')
     .set({ clientName, busca: searchable(title, clientName) })
@@ -314,7 +317,7 @@ export async function renameUnlinkedClient(db: WriteDb, from: string, clientName
     if (normalise(old.trim()) !== normalise(from.trim())) continue
     // The version is incremented, so that a form that is open with the old name fails with a conflict instead
     // of restoring the old name.
-    await named(db, { id, title, clientName })
+    await writeClientName(db, { id, title, clientName })
       .set((e) => ({ versao: e('versao', '+', 1) }))
       .execute()
   }

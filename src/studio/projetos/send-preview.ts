@@ -15,11 +15,11 @@ import type { Project } from './contract.ts'
 import { findProjeto } from './queries.ts'
 import type { Ressalva, SendPreview } from './send-preview-schemas.ts'
 
-type Reading = Pick<HandlerContext<ReadDb>, 'app' | 'db' | 'user'>
+type PreviewContext = Pick<HandlerContext<ReadDb>, 'app' | 'db' | 'user'>
 type Account = Awaited<ReturnType<typeof findUsuario>>
 
 /** Returns what the client would get if the project were sent for approval now. Nothing is stored or sent. */
-export async function previewSend({ app, db, user }: Reading, project: Project): Promise<SendPreview> {
+export async function previewSend({ app, db, user }: PreviewContext, project: Project): Promise<SendPreview> {
   const { id, clientId, clientName: nome } = project
   const account = clientId === null ? undefined : await findUsuario(db, clientId)
   const { assinatura, nome: agency } = await getConfiguracoes(db)

@@ -87,24 +87,24 @@ const headings = [
   'Confiança',
 ]
 
-const optional = (value: number | undefined) => (value === undefined ? '' : money(value))
+const moneyOrEmpty = (value: number | undefined) => (value === undefined ? '' : money(value))
 
 function lineOf(row: ResultadoDeProjeto): Cell[] {
   return [
     row.cliente,
     row.titulo,
-    optional(row.orcamento ?? undefined),
+    moneyOrEmpty(row.orcamento ?? undefined),
     money(row.faturado),
     money(row.extras),
     money(row.custos),
     row.horas.de,
     row.horas.ate,
-    optional(row.tempo?.de),
-    optional(row.tempo?.ate),
-    optional(row.rateio?.de),
-    optional(row.rateio?.ate),
-    optional(row.faixa?.de),
-    optional(row.faixa?.ate),
+    moneyOrEmpty(row.tempo?.de),
+    moneyOrEmpty(row.tempo?.ate),
+    moneyOrEmpty(row.rateio?.de),
+    moneyOrEmpty(row.rateio?.ate),
+    moneyOrEmpty(row.faixa?.de),
+    moneyOrEmpty(row.faixa?.ate),
     row.confianca,
   ]
 }
@@ -132,7 +132,7 @@ async function collectResults(
   { projetos, since, periodo, now }: ResultQuery,
 ): Promise<ResultadoDeProjeto[]> {
   const present = toStored(now)
-  const until = periodo ? earlier(startOfDay(periodo.fim, 1), present) : present
+  const until = periodo ? earlierOf(startOfDay(periodo.fim, 1), present) : present
   const span = { de: Temporal.Instant.from(since), ate: Temporal.Instant.from(until) }
   const [first, last] = [today(span.de).slice(0, 7), today(span.ate).slice(0, 7)]
   const [only] = projetos
@@ -158,7 +158,7 @@ async function collectResults(
   })
 }
 
-const earlier = (one: string, other: string) => [one, other].sort()[0] ?? ''
+const earlierOf = (one: string, other: string) => [one, other].sort()[0] ?? ''
 
 function toResultado(projeto: Projeto, sums: typeof noSums, result: ProjectResult): ResultadoDeProjeto {
   const { tempo, rateio, faixa, horas, ...rest } = result

@@ -34,7 +34,7 @@ interface Sums {
 
 export const noSums: Sums = { receitas: 0, extras: 0, despesas: 0 }
 
-const total = (condition: ReturnType<typeof sql>) =>
+const sumWhere = (condition: ReturnType<typeof sql>) =>
   sql<number>`cast(coalesce(sum(case when ${condition} then t.valor else 0 end), 0) as bigint)`
 
 /** The transactions of projects, added up by project. */
@@ -45,9 +45,9 @@ export async function sumByProjeto(
   let found = (periodo ? dueIn(db, periodo) : notDeleted(db)).where('t.projeto_id', 'is not', null)
   if (projeto !== undefined) found = found.where('t.projeto_id', '=', projeto)
   const rows = await found
-    .select(['t.projeto_id', total(sql`t.tipo = 'receita'`).as('receitas')])
-    .select(total(sql`t.tipo = 'receita' and t.categoria_dobrada = ${extras}`).as('extras'))
-    .select(total(sql`t.tipo = 'despesa'`).as('despesas'))
+    .select(['t.projeto_id', sumWhere(sql`t.tipo = 'receita'`).as('receitas')])
+    .select(sumWhere(sql`t.tipo = 'receita' and t.categoria_dobrada = ${extras}`).as('extras'))
+    .select(sumWhere(sql`t.tipo = 'despesa'`).as('despesas'))
     .groupBy('t.projeto_id')
     .orderBy('t.projeto_id')
     .execute()

@@ -52,7 +52,7 @@ const envelope = ({ reader, agency, baseUrl }: Example) => ({
   sair: `${baseUrl}/avisos/sair?t=exemplo`,
 })
 
-const told = ({ reader, agency }: Example) => ({ ...reader, agency: agency.nome })
+const readerWithAgency = ({ reader, agency }: Example) => ({ ...reader, agency: agency.nome })
 
 const titular = ({ reader, now }: Example) => ({
   protocolo: '2026-0001',
@@ -97,11 +97,16 @@ const examples: Record<TipoDeCorreio, Build> = {
       first: false,
       by: 'pessoa',
     }),
-  'senha-alterada': (of) => passwordChangedMail(told(of), { now: of.now, by: 'pessoa' }),
-  'duas-etapas-desativadas': (of) => twoStepsOffMail(told(of), of.now),
+  'senha-alterada': (of) => passwordChangedMail(readerWithAgency(of), { now: of.now, by: 'pessoa' }),
+  'duas-etapas-desativadas': (of) => twoStepsOffMail(readerWithAgency(of), of.now),
   'aparelho-novo': (of) =>
-    newDeviceMail(told(of), { now: of.now, agente: 'Firefox no Windows', endereco: '203.0.113.7' }),
-  'email-trocado': (of) => addressChangedMail(told(of), { novo: 'marina@exemplo.com.br', now: of.now }),
+    newDeviceMail(readerWithAgency(of), {
+      now: of.now,
+      agente: 'Firefox no Windows',
+      endereco: '203.0.113.7',
+    }),
+  'email-trocado': (of) =>
+    addressChangedMail(readerWithAgency(of), { novo: 'marina@exemplo.com.br', now: of.now }),
   'acesso-aprovado': ({ reader, agency, baseUrl }) => approvedMail(reader, { nome: agency.nome, baseUrl }),
   'acesso-recusado': ({ reader, agency }) => refusedMail(reader, agency.nome),
   'conta-encerrada': ({ reader, agency, now }) => closedMail(reader, agency.nome, now),

@@ -258,7 +258,7 @@ function OwnRequests() {
       </Text>
       <Stack gap="sm" mb="sm">
         {pedidos.map((one) => (
-          <Asked key={one.id} it={one} />
+          <PedidoItem key={one.id} it={one} />
         ))}
       </Stack>
       <ExpandableForm label="Fazer um pedido">{(close) => <AskForm onDone={close} />}</ExpandableForm>
@@ -266,7 +266,7 @@ function OwnRequests() {
   )
 }
 
-function Asked({ it: { protocolo, tipo, estado, prazo, criado_em, resposta } }: { it: PedidoFeito }) {
+function PedidoItem({ it: { protocolo, tipo, estado, prazo, criado_em, resposta } }: { it: PedidoFeito }) {
   return (
     <article className="comment" aria-label={`Pedido ${protocolo}`}>
       <Group gap="xs">

@@ -25,7 +25,7 @@ interface Props {
   onEdit: (conta: ContaFixa) => void
 }
 
-const short = (text: string) => <span className="short">{text}</span>
+const shortText = (text: string) => <span className="short">{text}</span>
 
 const columns: Column<ContaFixa>[] = [
   { label: 'Tipo', place: 'fact', render: (conta) => <Kind conta={conta} /> },
@@ -34,7 +34,7 @@ const columns: Column<ContaFixa>[] = [
     place: 'amount',
     sort: 'valor',
     numeric: true,
-    render: ({ valor }) => short(reais(valor)),
+    render: ({ valor }) => shortText(reais(valor)),
   },
   {
     label: 'Categoria',
@@ -51,7 +51,7 @@ const columns: Column<ContaFixa>[] = [
     label: 'Próxima',
     place: 'labelled',
     sort: 'proxima',
-    render: ({ proxima }) => (proxima ? short(day(proxima)) : '—'),
+    render: ({ proxima }) => (proxima ? shortText(day(proxima)) : '—'),
   },
 ]
 
@@ -113,9 +113,9 @@ function dueDay({ dia_vencimento, dia_util }: ContaFixa) {
 function Term({ conta: { data_inicio, data_fim } }: { conta: ContaFixa }) {
   return (
     <div>
-      {short(`de ${day(data_inicio)}`)}
+      {shortText(`de ${day(data_inicio)}`)}
       <br />
-      {data_fim ? short(`até ${day(data_fim)}`) : <small className="due-shift">sem término</small>}
+      {data_fim ? shortText(`até ${day(data_fim)}`) : <small className="due-shift">sem término</small>}
     </div>
   )
 }

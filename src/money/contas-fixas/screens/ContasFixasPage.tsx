@@ -26,7 +26,7 @@ import { SearchField } from '#platform/ui/SearchField.tsx'
 import { Empty, Loading, PageHeading } from '#platform/ui/states.tsx'
 import { ContaFixaFields, draftOf, startOf } from './ContaFixaFields.tsx'
 import { ContaFixaTable } from './ContaFixaTable.tsx'
-import { type Filter, filters, matching, orderIn, sorted } from './filter.ts'
+import { type Filter, filters, matching, orderIn, sortedContas } from './filter.ts'
 
 /**
  * The recurring receivables and payables. Filters and order are in the address, so that the back button and a
@@ -107,7 +107,7 @@ function ContaFixaList({ params, onChange, onNew }: Props) {
   return (
     <>
       <ContaFixaTable
-        contas={sorted(found, orderIn(params))}
+        contas={sortedContas(found, orderIn(params))}
         order={orderIn(params)}
         onOrder={onChange}
         onEdit={({ id }) => onChange({ conta: String(id) })}

@@ -51,7 +51,7 @@ export function orderIn(params: URLSearchParams): SortOrder {
   return { by: isOrder(by) ? by : 'descricao', direction }
 }
 
-export function sorted(contas: ContaFixa[], { by, direction }: SortOrder): ContaFixa[] {
+export function sortedContas(contas: ContaFixa[], { by, direction }: SortOrder): ContaFixa[] {
   const ascending = contas.toSorted(orders[by])
   return direction === 'asc' ? ascending : ascending.reverse()
 }

@@ -17,10 +17,10 @@ import { FormDialog } from '#platform/ui/FormDialog.tsx'
 import { TextField } from '#platform/ui/fields.tsx'
 import { SearchField } from '#platform/ui/SearchField.tsx'
 import { Loading } from '#platform/ui/states.tsx'
-import { LaunchDialog } from './LaunchDialog.tsx'
+import { CreateTransacaoDialog } from './CreateTransacaoDialog.tsx'
 import { Amount, LooksRepeated } from './words.tsx'
 
-const dialogs = { criar: LaunchDialog, procurar: MatchDialog, ignorar: IgnoreDialog }
+const dialogs = { criar: CreateTransacaoDialog, procurar: MatchDialog, ignorar: IgnoreDialog }
 
 /** A statement line beside the transactions that it may belong to. */
 export function LinhaCard({ line }: { line: LinhaDeExtrato }) {

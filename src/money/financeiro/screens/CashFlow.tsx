@@ -300,7 +300,7 @@ function CashFlowChart({ painel }: { painel: PainelFinanceiro }) {
         series={[{ name: 'acumulado', label: 'Saldo acumulado', color: 'var(--saldo)' }]}
         curveType="linear"
         withTooltip={false}
-        lineProps={{ label: { position: 'top', fontSize: 11, fill: 'currentColor', formatter: written } }}
+        lineProps={{ label: { position: 'top', fontSize: 11, fill: 'currentColor', formatter: axisLabel } }}
         lineChartProps={{
           syncId: 'fluxo',
           title: 'Saldo acumulado no fim de cada mês',
@@ -312,7 +312,7 @@ function CashFlowChart({ painel }: { painel: PainelFinanceiro }) {
   )
 }
 
-const written = (value: unknown) => compact(Number(value))
+const axisLabel = (value: unknown) => compact(Number(value))
 
 function Legend() {
   return (

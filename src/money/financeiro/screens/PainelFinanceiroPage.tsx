@@ -167,7 +167,7 @@ function Summary({ painel }: { painel: PainelFinanceiro }) {
   const month = monthName(hoje.slice(0, 7))
   const late = (tipo: Tipo) => ({
     value: sumOf(atrasos, ({ valor }) => valor[tipo]),
-    hint: count(atrasos.reduce((sum, { quantas }) => sum + quantas[tipo], 0)),
+    hint: overdueCount(atrasos.reduce((sum, { quantas }) => sum + quantas[tipo], 0)),
     behind: { tipo, status: 'vencido' } as const,
   })
   return (
@@ -189,7 +189,7 @@ function Summary({ painel }: { painel: PainelFinanceiro }) {
   )
 }
 
-const count = (many: number) =>
+const overdueCount = (many: number) =>
   many === 0 ? 'nada vencido' : counted(many, 'conta vencida', 'contas vencidas')
 
 interface SumProps {

@@ -164,16 +164,16 @@ function Shares<Row extends Fatia>({ tipo, caption, head, rows, behind, all, oth
   })
   const listed = rows.map((row) => ({
     ...barOf(row, JSON.stringify(behind(row))),
-    cells: linked(row, behind(row)),
+    cells: linkedCells(row, behind(row)),
   }))
-  const rest = others && { ...barOf(others, 'outros'), cells: plain(others) }
+  const rest = others && { ...barOf(others, 'outros'), cells: plainCells(others) }
   return (
     <BarTable
       tipo={tipo}
       caption={caption}
       heads={[head, tipo === 'receita' ? 'Recebido' : 'Pago', 'Em aberto', 'Total']}
       rows={rest ? [...listed, rest] : listed}
-      total={linked({ valor, pago }, all)}
+      total={linkedCells({ valor, pago }, all)}
     />
   )
 }
@@ -183,13 +183,13 @@ interface Sums {
   pago: number
 }
 
-const linked = ({ valor, pago }: Sums, behind: FiltroTransacoes): BarRow['cells'] => [
+const linkedCells = ({ valor, pago }: Sums, behind: FiltroTransacoes): BarRow['cells'] => [
   <FigureLink key="pago" value={pago} behind={behind} />,
   <FigureLink key="aberto" value={subtractReais(valor, pago)} behind={stillOpen(behind)} />,
   <FigureLink key="valor" value={valor} behind={behind} />,
 ]
 
-const plain = ({ valor, pago }: Sums): BarRow['cells'] => [
+const plainCells = ({ valor, pago }: Sums): BarRow['cells'] => [
   amount(pago),
   amount(subtractReais(valor, pago)),
   amount(valor),

@@ -32,7 +32,7 @@ function Parts({ transacao, onGone }: Props) {
     <DetailSection title="Parcelas">
       <ul className="plain-list lines">
         {parts.map((part) => (
-          <Part key={part.id} part={part} isThis={part.id === transacao.id} />
+          <ParcelaItem key={part.id} part={part} isThis={part.id === transacao.id} />
         ))}
       </ul>
       <Group mt="sm" gap="xs">
@@ -49,7 +49,7 @@ function Parts({ transacao, onGone }: Props) {
   )
 }
 
-function Part({ part, isThis }: { part: Transacao; isThis: boolean }) {
+function ParcelaItem({ part, isThis }: { part: Transacao; isThis: boolean }) {
   const name = `${part.parcela}/${part.parcelas}`
   const [params] = useSearchParams()
   const there = new URLSearchParams(params)

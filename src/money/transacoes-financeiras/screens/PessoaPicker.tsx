@@ -141,7 +141,7 @@ export function PessoaPicker({ tipo, value = nobody, required = false, freeName 
         <Candidates
           tipo={tipo}
           candidates={candidates}
-          onChoose={(cadastro) => setChosen(answered(chosen, cadastro, candidates))}
+          onChoose={(cadastro) => setChosen(withAnswer(chosen, cadastro, candidates))}
         />
       )}
     </>
@@ -178,7 +178,7 @@ function isAnswered({ id, conta }: Pessoa, candidates: Candidate[]): boolean {
   return conta ? conta.cadastro !== undefined : candidates.some((one) => one.id === id)
 }
 
-function answered(chosen: Pessoa, cadastro: number | 'novo', candidates: Candidate[]): Pessoa {
+function withAnswer(chosen: Pessoa, cadastro: number | 'novo', candidates: Candidate[]): Pessoa {
   if (chosen.conta) return { ...chosen, conta: { ...chosen.conta, cadastro } }
   return candidates.find(({ id }) => id === cadastro) ?? chosen
 }

@@ -59,7 +59,7 @@ export function TransacoesPage() {
   // written to the address.
   const set = useCallback((changes: Changes, replace = 'cliente' in changes || 'linha' in changes): void => {
     const { current } = address
-    current.params = changed(current.params, changes)
+    current.params = withChanges(current.params, changes)
     current.setParams(current.params, { replace })
   }, [])
   const open = useCallback((id: number) => set({ transacao: String(id) }), [set])
@@ -107,7 +107,7 @@ export function TransacoesPage() {
   )
 }
 
-function changed(params: URLSearchParams, changes: Changes): URLSearchParams {
+function withChanges(params: URLSearchParams, changes: Changes): URLSearchParams {
   const next = new URLSearchParams(params)
   // After a change of filter or order the list starts at the top.
   if (Object.keys(changes).some((name) => !PLACE.includes(name))) next.delete('linha')

@@ -49,7 +49,8 @@ export function useKeys(role: Role, onSheet: () => void): void {
       if (to) navigate(to)
       else if (event.key === JUMP) jumpedAt.current = event.timeStamp
       else if (event.key === SHEET) onSheet()
-      else if (event.key === NEW && creation) navigate({ pathname, search: asking(search, creation.asks) })
+      else if (event.key === NEW && creation)
+        navigate({ pathname, search: withParameter(search, creation.asks) })
       else return
       event.preventDefault()
     }
@@ -58,7 +59,7 @@ export function useKeys(role: Role, onSheet: () => void): void {
   }, [role, pathname, search, navigate, onSheet])
 }
 
-function asking(search: string, word: string): string {
+function withParameter(search: string, word: string): string {
   const params = new URLSearchParams(search)
   params.set(word, '1')
   return params.toString()

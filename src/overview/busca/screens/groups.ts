@@ -133,7 +133,7 @@ function registryGroups({ cadastro, fornecedores, transacoes }: SearchResult, ma
         to: `/dashboard/clientes/${id}`,
         label: nome,
         Icon: IconAddressBook,
-        ...described(empresa, email),
+        ...descriptionOf(empresa, email),
       })),
     },
     {
@@ -143,7 +143,7 @@ function registryGroups({ cadastro, fornecedores, transacoes }: SearchResult, ma
         to: `/dashboard/fornecedores/${id}`,
         label: nome,
         Icon: IconTruck,
-        ...described(documento, cidade),
+        ...descriptionOf(documento, cidade),
       })),
     },
     {
@@ -159,7 +159,7 @@ function registryGroups({ cadastro, fornecedores, transacoes }: SearchResult, ma
   ]
 }
 
-function described(...facts: (string | null)[]): { description?: string } {
+function descriptionOf(...facts: (string | null)[]): { description?: string } {
   const description = facts.filter(Boolean).join(' · ')
   return description ? { description } : {}
 }

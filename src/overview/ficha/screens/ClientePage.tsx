@@ -163,13 +163,13 @@ function Untied({ ficha: { cliente, contaSugerida } }: { ficha: FichaDeCliente }
         </Group>
       )}
       <QueryBoundary failure="Erro ao buscar as contas." loading={null}>
-        <Choice busy={link.isPending} onChoose={(conta_id) => link.mutate({ id, versao, conta_id })} />
+        <ContaChoice busy={link.isPending} onChoose={(conta_id) => link.mutate({ id, versao, conta_id })} />
       </QueryBoundary>
     </>
   )
 }
 
-function Choice({ busy, onChoose }: { busy: boolean; onChoose: (id: number) => void }) {
+function ContaChoice({ busy, onChoose }: { busy: boolean; onChoose: (id: number) => void }) {
   const { data: users } = useSuspenseQuery(api.usuarios.list.queryOptions())
   const [chosen, setChosen] = useState<string | null>(null)
   const accounts = users.filter(({ role }) => role === 'client')

@@ -203,7 +203,7 @@ function MeasureCard({ label, measure, format = String, formatChange = change, b
         )}
       </p>
       <Group gap={6} align="center">
-        {variacao !== null && <Change value={variacao} format={formatChange} />}
+        {variacao !== null && <ChangeSinceLastMonth value={variacao} format={formatChange} />}
         <Text c="dimmed">{before}</Text>
       </Group>
       <Group gap={6} className="goal">
@@ -218,7 +218,7 @@ function MeasureCard({ label, measure, format = String, formatChange = change, b
   )
 }
 
-function Change({ value, format }: { value: number; format: (value: number) => string }) {
+function ChangeSinceLastMonth({ value, format }: { value: number; format: (value: number) => string }) {
   const Icon = value === 0 ? IconMinus : value > 0 ? IconTrendingUp : IconTrendingDown
   const colour = value === 0 ? 'dimmed' : value > 0 ? 'teal-text' : 'red-text'
   return (

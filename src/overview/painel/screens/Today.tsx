@@ -52,7 +52,7 @@ export function Today(withClient: WithClient) {
   )
 }
 
-function TodayLine({ Icon, text, note, aside, to, late, action }: Line) {
+function TodayLine({ Icon, text, note, aside, to, late, action }: TodayEntry) {
   return (
     <li className="today-line" data-late={late || undefined}>
       <Icon size={18} stroke={1.6} aria-hidden />
@@ -81,7 +81,7 @@ function TodayLine({ Icon, text, note, aside, to, late, action }: Line) {
 }
 
 /** A line of 'Hoje' and where it leads. */
-interface Line {
+interface TodayEntry {
   Icon: typeof IconCash
   text: string
   note?: string
@@ -103,7 +103,7 @@ interface WithClient {
 }
 
 /** Returns the lines for what there is to do, the most urgent first. */
-function linesOf(hoje: Hoje, { waiting, totalWaiting, material }: WithClient): Line[] {
+function linesOf(hoje: Hoje, { waiting, totalWaiting, material }: WithClient): TodayEntry[] {
   return [
     ...moneyLines(hoje),
     ...deliveryLines(hoje),
@@ -113,8 +113,8 @@ function linesOf(hoje: Hoje, { waiting, totalWaiting, material }: WithClient): L
   ]
 }
 
-function moneyLines({ dia, vencidas, vencem_hoje }: Hoje): Line[] {
-  const lines: [soma: Hoje['vencidas']['receita'], line: Omit<Line, 'Icon' | 'aside'>][] = [
+function moneyLines({ dia, vencidas, vencem_hoje }: Hoje): TodayEntry[] {
+  const lines: [soma: Hoje['vencidas']['receita'], line: Omit<TodayEntry, 'Icon' | 'aside'>][] = [
     [
       vencidas.receita,
       {
@@ -156,8 +156,8 @@ function moneyLines({ dia, vencidas, vencem_hoje }: Hoje): Line[] {
     }))
 }
 
-function deliveryLines({ dia, prazos, atividades }: Hoje): Line[] {
-  const lines: Line[] = prazos.primeiros.map(({ titulo, caminho }) => ({
+function deliveryLines({ dia, prazos, atividades }: Hoje): TodayEntry[] {
+  const lines: TodayEntry[] = prazos.primeiros.map(({ titulo, caminho }) => ({
     Icon: IconFlag,
     text: titulo,
     aside: 'entrega hoje',
@@ -179,9 +179,9 @@ function deliveryLines({ dia, prazos, atividades }: Hoje): Line[] {
   return lines
 }
 
-function waitingLines(waiting: Waiting[], total: number): Line[] {
+function waitingLines(waiting: Waiting[], total: number): TodayEntry[] {
   const named = waiting.slice(0, NAMED)
-  const lines: Line[] = named.map((project) => ({
+  const lines: TodayEntry[] = named.map((project) => ({
     Icon: IconHourglass,
     ...stuck(project, {
       linked: `aguarda a aprovação de ${project.clientName}`,
@@ -197,7 +197,7 @@ function waitingLines(waiting: Waiting[], total: number): Line[] {
   return lines
 }
 
-const materialLines = (material: AguardaMaterial[]): Line[] =>
+const materialLines = (material: AguardaMaterial[]): TodayEntry[] =>
   material.slice(0, NAMED).map((project) => ({
     Icon: IconPackage,
     ...stuck(project, {
@@ -212,7 +212,7 @@ const DAY_MS = 86_400_000
 function stuck(
   { id, title, clientId, desde }: Pick<Waiting, 'id' | 'title' | 'clientId' | 'desde'>,
   notes: { linked: string; unlinked: string },
-): Omit<Line, 'Icon'> {
+): Omit<TodayEntry, 'Icon'> {
   const [time, note] = [waitingFor(desde), clientId === null ? notes.unlinked : notes.linked]
   const line = { text: title, to: `/dashboard/projects?projeto=${id}` }
   return Date.now() - Date.parse(desde) < DAY_MS
@@ -220,8 +220,8 @@ function stuck(
     : { ...line, note: `Parado com o cliente ${time}: ${note}` }
 }
 
-function talkLines({ conversas, contatos }: Hoje): Line[] {
-  const lines: Line[] = []
+function talkLines({ conversas, contatos }: Hoje): TodayEntry[] {
+  const lines: TodayEntry[] = []
   if (conversas.total > 0)
     lines.push({
       Icon: IconMessage,

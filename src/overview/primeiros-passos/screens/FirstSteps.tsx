@@ -192,7 +192,7 @@ interface StepGroup {
   steps: Step[]
 }
 
-const settings = (tab: string) => `/dashboard/settings?aba=${tab}`
+const settingsAddress = (tab: string) => `/dashboard/settings?aba=${tab}`
 
 const site: Step[] = [
   {
@@ -200,7 +200,7 @@ const site: Step[] = [
     title: 'O nome da agência',
     why: 'Ele aparece no site, nos e-mails e nos recibos.',
     action: 'Definir nome',
-    to: settings('agencia'),
+    to: settingsAddress('agencia'),
     Icon: IconBuildingStore,
   },
   {
@@ -208,7 +208,7 @@ const site: Step[] = [
     title: 'O logo ou a cor',
     why: 'Com um dos dois, o site e o painel ficam com a identidade da agência.',
     action: 'Definir marca',
-    to: settings('marca'),
+    to: settingsAddress('marca'),
     Icon: IconPalette,
   },
   {
@@ -216,7 +216,7 @@ const site: Step[] = [
     title: 'O horário de atendimento',
     why: 'O site diz se a agência está aberta; os horários de agora são só um exemplo.',
     action: 'Definir horário',
-    to: settings('horario'),
+    to: settingsAddress('horario'),
     Icon: IconClock,
   },
   {
@@ -278,7 +278,7 @@ const money: Step[] = [
     title: 'A chave Pix',
     why: 'Com ela, cada fatura tem um código que o cliente paga pelo celular.',
     action: 'Informar a chave',
-    to: settings('pix'),
+    to: settingsAddress('pix'),
     Icon: IconQrcode,
   },
   {
@@ -286,7 +286,7 @@ const money: Step[] = [
     title: 'Os dados dos recibos',
     why: 'Razão social, CNPJ e cidade saem em cada recibo.',
     action: 'Informar os dados',
-    to: settings('recibos'),
+    to: settingsAddress('recibos'),
     Icon: IconReceipt,
   },
   {
@@ -305,7 +305,7 @@ const safety: Step[] = [
     title: 'Duas etapas na sua conta',
     why: 'A sua conta tem acesso a tudo. Com duas etapas, uma senha roubada não basta para entrar.',
     action: 'Proteger a conta',
-    to: settings('conta'),
+    to: settingsAddress('conta'),
     Icon: IconDeviceMobileCheck,
   },
   {
@@ -313,7 +313,7 @@ const safety: Step[] = [
     title: 'O envio de e-mails',
     why: 'Convites, avisos e recibos só chegam depois que um envio de teste dá certo.',
     action: 'Configurar e-mail',
-    to: settings('correio'),
+    to: settingsAddress('correio'),
     Icon: IconMail,
   },
   {
@@ -321,7 +321,7 @@ const safety: Step[] = [
     title: 'A primeira cópia conferida',
     why: 'Se o computador quebrar, é a partir dela que o sistema é restaurado.',
     action: 'Ver as cópias',
-    to: settings('copias'),
+    to: settingsAddress('copias'),
     Icon: IconDatabaseExport,
   },
 ]

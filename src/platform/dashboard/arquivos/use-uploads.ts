@@ -13,7 +13,7 @@ import { IMAGEM_MAX_BYTES } from '#platform/contract/arquivos-schemas.ts'
 import { messages } from '#platform/contract/messages.ts'
 import { notify } from '#platform/ui/notify.ts'
 
-export interface Sending extends Waiting {
+export interface Sending extends QueuedFile {
   state: 'espera' | 'enviando' | 'preparando' | 'falhou'
   /** The part of the file that was sent, from 0 to 1. */
   progress: number
@@ -30,7 +30,7 @@ export interface Sending extends Waiting {
 export type Judge = (file: File) => string | undefined
 
 /** Returns the function that uploads a file in a way of its own; undefined if the file is sent in one request. */
-export type Sender = (file: File) => Waiting['upload'] | undefined
+export type Sender = (file: File) => QueuedFile['upload'] | undefined
 
 /**
  * An upload queue for one record. Files are sent one after the other, and a failed file remains in the list
@@ -132,7 +132,7 @@ export function refusedPicture({ name, size }: File): string | undefined {
   return size > IMAGEM_MAX_BYTES ? messages.arquivo.grande : undefined
 }
 
-interface Waiting {
+interface QueuedFile {
   key: string
   file: File
   upload: (options: UploadOptions) => Promise<unknown>
@@ -142,7 +142,7 @@ interface Waiting {
  * Sends the files that are still queued when the upload list is unmounted.
  * @returns a ref that is true once the list is unmounted
  */
-function useSendRemaining(waiting: Waiting[]): RefObject<boolean> {
+function useSendRemaining(waiting: QueuedFile[]): RefObject<boolean> {
   const queries = useQueryClient()
   const latest = useRef(waiting)
   const closed = useRef(false)
@@ -168,7 +168,7 @@ const uploadErrorMessage = (error: unknown): string =>
 const notifyUploadFailed = (file: File, error: unknown): void =>
   notify.failure(`“${file.name}” não foi enviado. ${uploadErrorMessage(error)}`)
 
-async function sendRest(waiting: Waiting[]): Promise<void> {
+async function sendRest(waiting: QueuedFile[]): Promise<void> {
   const warn = (event: BeforeUnloadEvent) => event.preventDefault()
   addEventListener('beforeunload', warn)
   const { signal } = new AbortController()

@@ -6,7 +6,7 @@ interface InstallPrompt extends Event {
 let offered: InstallPrompt | undefined
 const listeners = new Set<() => void>()
 
-function keep(prompt: InstallPrompt | undefined): void {
+function keepPrompt(prompt: InstallPrompt | undefined): void {
   offered = prompt
   for (const tell of listeners) tell()
 }
@@ -18,9 +18,9 @@ function keep(prompt: InstallPrompt | undefined): void {
 export function awaitInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    keep(event as InstallPrompt)
+    keepPrompt(event as InstallPrompt)
   })
-  addEventListener('appinstalled', () => keep(undefined))
+  addEventListener('appinstalled', () => keepPrompt(undefined))
 }
 
 export const subscribe = (tell: () => void) => {
@@ -33,6 +33,6 @@ export const isOffered = () => offered !== undefined
 /** Opens the prompt. A prompt can be used only once, whatever the user answers. */
 export async function install(): Promise<void> {
   const prompt = offered
-  keep(undefined)
+  keepPrompt(undefined)
   await prompt?.prompt()
 }

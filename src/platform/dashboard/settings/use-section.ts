@@ -47,7 +47,7 @@ export function useSection<Schema extends z.ZodObject<Partial<Record<Names, z.Zo
 
   /** The initial value of a field: from the draft if there is one, else the saved one. */
   const value = <Name extends Names>(name: Name): Configuracoes[Name] =>
-    restored(base[name], draft.values[name]) as Configuracoes[Name]
+    restoredValue(base[name], draft.values[name]) as Configuracoes[Name]
 
   return {
     form: {
@@ -91,7 +91,7 @@ function besideOthers(base: ConfiguracoesAtuais, names: Names[]): Pick<Update, '
   }
 }
 
-function restored(saved: unknown, stored: string | undefined): unknown {
+function restoredValue(saved: unknown, stored: string | undefined): unknown {
   if (stored === undefined) return saved
   if (typeof saved === 'object' || typeof saved === 'boolean') return JSON.parse(stored)
   return typeof saved === 'number' ? Number(stored) : stored

@@ -34,7 +34,7 @@ export function DataDownload({ read, waiting }: Props) {
     try {
       const dados = await read(signal)
       const text = kind === 'json' ? JSON.stringify(dados, null, 2) : await pageOf(dados)
-      if (!signal.aborted) save(nameOf(dados, kind), text, types[kind])
+      if (!signal.aborted) saveFile(nameOf(dados, kind), text, types[kind])
     } catch (error) {
       if (!signal.aborted) notify.failure(errorMessageOf(error, 'Erro ao preparar os dados.'))
     } finally {
@@ -80,7 +80,7 @@ function nameOf({ titular, gerado_em }: MeusDados, kind: Kind): string {
   return `${['dados', name, gerado_em.slice(0, 10)].filter(Boolean).join('-')}.${kind}`
 }
 
-function save(name: string, text: string, type: string): void {
+function saveFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   Object.assign(document.createElement('a'), { href: url, download: name }).click()
   // The browser reads the blob only after `click` has returned.

@@ -38,7 +38,7 @@ export function PersonFinder({ pedido }: { pedido: PedidoDetalhe }) {
         onChange={setBusca}
       />
       <QueryBoundary failure="Erro ao procurar a pessoa.">
-        <Found key={searched} pedido={pedido} busca={searched} />
+        <FoundRecords key={searched} pedido={pedido} busca={searched} />
       </QueryBoundary>
       <QueryBoundary failure="Erro ao procurar os termos.">
         <TermosFound pedido={pedido} busca={searched} />
@@ -47,7 +47,7 @@ export function PersonFinder({ pedido }: { pedido: PedidoDetalhe }) {
   )
 }
 
-function Found({ pedido: { id, confirmada }, busca }: { pedido: PedidoDetalhe; busca: string }) {
+function FoundRecords({ pedido: { id, confirmada }, busca }: { pedido: PedidoDetalhe; busca: string }) {
   const input = { id, ...(busca && { busca }) }
   const { data: found } = useSuspenseQuery(api.titulares.achados.queryOptions({ input }))
   // Records with the requester's e-mail are selected by default. Records found by a search may belong to

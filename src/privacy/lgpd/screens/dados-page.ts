@@ -75,14 +75,14 @@ const reasons = ({ titulo, campos }: Secao) =>
     why,
   ])
 
-function section(secao: Secao, reader: Reader): Content {
+function section(secao: Secao, reader: RowReader): Content {
   const { titulo, fica, cortada, linhas } = secao
   const stays = `Se a conta for encerrada, ${fica ?? 'é apagado.'}`
   const cut = cortada ? ` São os ${linhas.length.toLocaleString('pt-BR')} registros mais recentes.` : ''
   return el('section', el('h2', titulo), el('small', stays + cut), ...rowsOf(secao, reader))
 }
 
-function rowsOf({ tabela, campos, linhas }: Secao, { read, tell }: Reader): Content[] {
+function rowsOf({ tabela, campos, linhas }: Secao, { read, tell }: RowReader): Content[] {
   if (tabela === 'auditoria') {
     const [when, where] = ['quando', 'endereco'].map((name) => campos.find(({ nome }) => nome === name))
     const row = (linha: Linha) => [when && read(when, linha), tell(linha), where && read(where, linha)]
@@ -103,7 +103,7 @@ function rowsOf({ tabela, campos, linhas }: Secao, { read, tell }: Reader): Cont
   ]
 }
 
-const card = (campos: Campo[], linha: Linha, read: Reader['read']) =>
+const card = (campos: Campo[], linha: Linha, read: RowReader['read']) =>
   el('dl', ...campos.flatMap((campo) => [el('dt', campo.rotulo), el('dd', read(campo, linha))]))
 
 function table(heads: string[], rows: string[][]): Content {
@@ -135,7 +135,7 @@ function toHtml(it: Content): string {
 
 type Linha = Record<string, unknown>
 
-interface Reader {
+interface RowReader {
   read: (campo: Campo, linha: Linha) => string
   /** Formats a row of the audit log as a sentence with the changed fields. */
   tell: (linha: Linha) => string
@@ -147,7 +147,7 @@ const decisions: Record<string, string> = { approved: 'Aprovado', rejected: 'Ped
 const numbers = new Intl.NumberFormat('pt-BR')
 
 /** Formats the values of an export. A reference to a project is replaced by the title of the project. */
-function readerOf({ secoes }: MeusDados): Reader {
+function readerOf({ secoes }: MeusDados): RowReader {
   const projects = secoes.find(({ tabela }) => tabela === 'projetos')?.linhas ?? []
   const titles = new Map(projects.map(({ id, title }) => [id, String(title)]))
 
@@ -165,7 +165,7 @@ function readerOf({ secoes }: MeusDados): Reader {
     consentimento: (value) => consentimentos[String(value)] ?? String(value),
     decisao: (value) => decisions[String(value)] ?? String(value),
   }
-  const read: Reader['read'] = ({ nome, tipo }, linha) => {
+  const read: RowReader['read'] = ({ nome, tipo }, linha) => {
     const value = linha[nome]
     if (value === null || value === undefined || value === '') return '—'
     return words[tipo]?.(value) ?? String(value)

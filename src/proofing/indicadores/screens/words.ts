@@ -29,31 +29,33 @@ type FigurasDasRodadas = Omit<Figuras, 'por_lado'>
 export const projects = (many: number) => counted(many, 'projeto', 'projetos')
 export const rodadas = (many: number) => counted(many, 'rodada', 'rodadas')
 
-const none = (sentence: string): InWords => ({ value: null, rows: '', sentence })
-const few = (what: string, rows: string, unit: string): InWords => ({
+const onlySentence = (sentence: string): InWords => ({ value: null, rows: '', sentence })
+const tooFewRows = (what: string, rows: string, unit: string): InWords => ({
   value: null,
   rows,
   sentence: `Poucos dados: ${what} aparece a partir de ${LINHAS_SUFICIENTES} ${unit}.`,
 })
 
 function projectCount({ base, mediana }: Figuras['rodadas_por_projeto']): InWords {
-  if (base === 0) return none('Nenhum projeto teve uma rodada respondida neste período.')
+  if (base === 0) return onlySentence('Nenhum projeto teve uma rodada respondida neste período.')
   const rows = projects(base)
   return mediana === null
-    ? few('a mediana', rows, 'projetos')
+    ? tooFewRows('a mediana', rows, 'projetos')
     : { value: decimal(mediana), rows, basis: `Mediana de ${rows}` }
 }
 
 function firstApproval({ base, aprovados, percentual }: Figuras['na_primeira']): InWords {
-  if (base === 0) return none('Nenhum projeto teve a primeira rodada respondida neste período.')
+  if (base === 0) return onlySentence('Nenhum projeto teve a primeira rodada respondida neste período.')
   const rows = `${aprovados} de ${projects(base)}`
-  return percentual === null ? few('a porcentagem', rows, 'projetos') : { value: percent(percentual), rows }
+  return percentual === null
+    ? tooFewRows('a porcentagem', rows, 'projetos')
+    : { value: percent(percentual), rows }
 }
 
 function primeiraRespostaInWords({ base, uteis, corridos }: Figuras['primeira_resposta']): InWords {
-  if (base === 0) return none('Nenhuma rodada foi respondida neste período.')
+  if (base === 0) return onlySentence('Nenhuma rodada foi respondida neste período.')
   const rows = rodadas(base)
-  if (uteis === null || corridos === null) return few('a mediana', rows, 'rodadas')
+  if (uteis === null || corridos === null) return tooFewRows('a mediana', rows, 'rodadas')
   return {
     value: horasUteis(uteis),
     note: `${tempoCorrido(corridos)} em tempo corrido`,
@@ -63,7 +65,7 @@ function primeiraRespostaInWords({ base, uteis, corridos }: Figuras['primeira_re
 }
 
 function furtherRodadas({ base, valor }: Figuras['extras']): InWords {
-  if (base === 0) return none('Nenhuma rodada extra foi aceita neste período.')
+  if (base === 0) return onlySentence('Nenhuma rodada extra foi aceita neste período.')
   const rows = rodadas(base)
   return { value: reais(valor), rows, basis: `Soma de ${rows}` }
 }

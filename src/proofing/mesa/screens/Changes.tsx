@@ -52,7 +52,7 @@ function Content({ mesa, isLimited, onLimited, onChoose, onPage, onCompare }: Pr
             </Text>
           )}
         </LiveRegion>
-        {comparacao.removidas > 0 && <Text>{removed(comparacao.removidas)}</Text>}
+        {comparacao.removidas > 0 && <Text>{removedPages(comparacao.removidas)}</Text>}
         {isLong && changed.length > 0 && (
           <Chip size="xs" checked={isLimited} onChange={onLimited}>
             Só as que mudaram
@@ -62,7 +62,7 @@ function Content({ mesa, isLimited, onLimited, onChoose, onPage, onCompare }: Pr
           Comparar com a v{antes}
         </Button>
       </Stack>
-      <Part title="O que mudou onde você pediu" none="Nenhum pedido veio da versão anterior.">
+      <ChangeList title="O que mudou onde você pediu" none="Nenhum pedido veio da versão anterior.">
         {asked.map((marcacao) => (
           <li key={marcacao.id} className="mesa-item">
             <UnstyledButton onClick={() => onChoose(marcacao.id)}>
@@ -74,8 +74,8 @@ function Content({ mesa, isLimited, onLimited, onChoose, onPage, onCompare }: Pr
             </UnstyledButton>
           </li>
         ))}
-      </Part>
-      <Part title="Mudou sem pedido" none="Nada mudou fora do que foi pedido.">
+      </ChangeList>
+      <ChangeList title="Mudou sem pedido" none="Nada mudou fora do que foi pedido.">
         {regions.map(({ pagina, places }) => (
           <li key={pagina} className="mesa-item">
             <UnstyledButton onClick={() => onPage(pagina)}>
@@ -84,17 +84,17 @@ function Content({ mesa, isLimited, onLimited, onChoose, onPage, onCompare }: Pr
             </UnstyledButton>
           </li>
         ))}
-      </Part>
+      </ChangeList>
       {texts.length > 0 && (
-        <Part title="No texto">
+        <ChangeList title="No texto">
           {texts.map(({ pagina, antes: before, depois }) => (
             <li key={`${pagina} ${before} ${depois}`}>
               <UnstyledButton onClick={() => onPage(pagina)}>
-                {said(before, depois)}, página {pagina}
+                {textChangeInWords(before, depois)}, página {pagina}
               </UnstyledButton>
             </li>
           ))}
-        </Part>
+        </ChangeList>
       )}
       <Text size="xs" c="dimmed">
         Comparação automática: mostra onde os pixels mudaram, não se o pedido foi atendido.
@@ -103,7 +103,7 @@ function Content({ mesa, isLimited, onLimited, onChoose, onPage, onCompare }: Pr
   )
 }
 
-function Part({ title, none, children }: { title: string; none?: string; children: ReactNode[] }) {
+function ChangeList({ title, none, children }: { title: string; none?: string; children: ReactNode[] }) {
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
@@ -129,10 +129,10 @@ function unasked({ paginas }: Comparacao): { pagina: number; places: string[] }[
 const inWords = (changed: number, of: number): string =>
   changed === 1 ? `1 de ${of} páginas mudou` : `${changed} de ${of} páginas mudaram`
 
-const removed = (pages: number): string =>
+const removedPages = (pages: number): string =>
   pages === 1 ? 'Uma página foi retirada.' : `${pages} páginas foram retiradas.`
 
-function said(before: string, after: string): string {
+function textChangeInWords(before: string, after: string): string {
   if (before === '') return `Entrou “${after}”`
   return after === '' ? `Saiu “${before}”` : `“${before}” virou “${after}”`
 }

@@ -11,7 +11,7 @@ import type { CanvasControls } from './Frame.tsx'
 import { PageImage } from './PageImage.tsx'
 import { type Transform, ZoomView, zoomBy } from './ZoomView.tsx'
 
-type Way = 'lado' | 'cortina' | 'transparencia'
+type CompareMode = 'lado' | 'cortina' | 'transparencia'
 
 const ways = [
   { value: 'lado', label: 'Lado a lado' },
@@ -65,7 +65,7 @@ interface BothProps extends Pick<Props, 'after' | 'controls' | 'onClose'> {
 
 /** Two versions of a page: side by side, one uncovering the other, or one shining through the other. */
 function Both({ before, after, controls, onClose }: BothProps) {
-  const [way, setWay] = useState<Way>('lado')
+  const [way, setWay] = useState<CompareMode>('lado')
   const [amount, setAmount] = useState(50)
   const views = useLinkedViews(controls)
   const isSame = hasSameProportions(before.tela, after.tela)
@@ -79,7 +79,7 @@ function Both({ before, after, controls, onClose }: BothProps) {
             aria-label="Como comparar"
             data={ways}
             value={way}
-            onChange={(value) => setWay(value as Way)}
+            onChange={(value) => setWay(value as CompareMode)}
           />
         ) : (
           <Text size="sm">Formatos diferentes: só lado a lado.</Text>

@@ -26,7 +26,7 @@ export function Dossie({ projectId, order = 3, within = '' }: Props) {
     mutationFn: () => api.dossie.resumo.call({ id: projectId }),
     // The server says when to try again.
     retry: false,
-    onSuccess: () => save(enderecoDoDossie(projectId)),
+    onSuccess: () => saveDossie(enderecoDoDossie(projectId)),
   })
   // The archive would be that of the person who views.
   if (clientView) return null
@@ -64,7 +64,7 @@ export function Dossie({ projectId, order = 3, within = '' }: Props) {
   )
 }
 
-function save(href: string): void {
+function saveDossie(href: string): void {
   const link = document.createElement('a')
   link.href = href
   link.download = ''

@@ -151,7 +151,7 @@ const moves: Partial<Record<string, Spot>> = {
 /** How far an arrow key moves the crosshair, as a fraction of the side of the page. */
 const stepOf = ({ shiftKey, altKey }: KeyboardEvent) => (shiftKey ? 0.05 : altKey ? 0.001 : 0.01)
 
-const within = (fraction: number) => Math.min(1, Math.max(0, fraction))
+const clampFraction = (fraction: number) => Math.min(1, Math.max(0, fraction))
 
 interface Options {
   onPoint: (at: Spot) => void
@@ -170,7 +170,7 @@ function useCrosshair({ onPoint, onCorner }: Options) {
     const onKey = (event: KeyboardEvent) => {
       const move = moves[event.key]
       const step = stepOf(event)
-      if (move) setAt({ x: within(at.x + move.x * step), y: within(at.y + move.y * step) })
+      if (move) setAt({ x: clampFraction(at.x + move.x * step), y: clampFraction(at.y + move.y * step) })
       else if (event.key === 'Enter') {
         setAt(null)
         onPoint(at)
@@ -242,7 +242,7 @@ const Badge = memo(function Badge({ marcacoes, ...props }: BadgeProps) {
         <div
           className="mesa-area"
           data-chosen={marcacao.id === chosen || undefined}
-          style={{ ...placeOf(marcacao), width: side(w), height: side(h) }}
+          style={{ ...placeOf(marcacao), width: toPercent(w), height: toPercent(h) }}
         />
       )}
       <MarcacaoButton marcacoes={marcacoes} style={placeOf(marcacao)} {...props} />
@@ -250,9 +250,12 @@ const Badge = memo(function Badge({ marcacoes, ...props }: BadgeProps) {
   )
 }, isSameBadge)
 
-const side = (units: number) => `${(units * 100) / LADO}%`
+const toPercent = (units: number) => `${(units * 100) / LADO}%`
 
-const placeOf = ({ lugar: { x, y } }: PlacedMarcacao): CSSProperties => ({ left: side(x), top: side(y) })
+const placeOf = ({ lugar: { x, y } }: PlacedMarcacao): CSSProperties => ({
+  left: toPercent(x),
+  top: toPercent(y),
+})
 
 type PlacedMarcacao = Marcacao & { lugar: NonNullable<Marcacao['lugar']> }
 

@@ -110,7 +110,7 @@ function PageText({ endereco }: { endereco: string }) {
 function Content({ endereco }: { endereco: string }) {
   const address = `${endereco}/texto`
   // The text of a page is outside of the contract, like its picture.
-  const { data: text } = useSuspenseQuery({ queryKey: [address], queryFn: () => read(address) })
+  const { data: text } = useSuspenseQuery({ queryKey: [address], queryFn: () => fetchText(address) })
   return isBlank(text) ? (
     <Text c="dimmed">Esta página não tem texto que se possa ler.</Text>
   ) : (
@@ -118,7 +118,7 @@ function Content({ endereco }: { endereco: string }) {
   )
 }
 
-async function read(address: string): Promise<string> {
+async function fetchText(address: string): Promise<string> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${address}: ${response.status}`)
   return response.text()

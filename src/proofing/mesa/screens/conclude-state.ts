@@ -56,7 +56,9 @@ export function concludeReducer(state: ConcludeState, event: ConcludeEvent): Con
       if (state.step === 'checking') return { ...state, step: 'sending' }
       return state.step === 'pricing' ? { ...state, step: 'accepting' } : state
     case 'refused':
-      return state.step === 'sending' || state.step === 'accepting' ? refused(state, event.refusal) : state
+      return state.step === 'sending' || state.step === 'accepting'
+        ? afterRefusal(state, event.refusal)
+        : state
     case 'concluded':
       return isSending(state) ? { step: 'concluded', conclusion: event.conclusion, at: event.at } : state
     case 'declined':
@@ -66,7 +68,7 @@ export function concludeReducer(state: ConcludeState, event: ConcludeEvent): Con
 
 type Awaiting = Extract<ConcludeState, { step: 'sending' | 'accepting' }>
 
-function refused(state: Awaiting, refusal: Refusal): ConcludeState {
+function afterRefusal(state: Awaiting, refusal: Refusal): ConcludeState {
   switch (refusal.reason) {
     case 'changed':
       return { ...checking(state), newer: refusal.vista }

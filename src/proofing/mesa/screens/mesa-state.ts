@@ -82,7 +82,7 @@ export function mesaReducer(state: MesaState, event: MesaEvent): MesaState {
     case 'toolChosen':
       return { ...state, tool: event.tool }
     case 'placed':
-      return placed({ ...state, tool: event.endsTool ? 'mover' : state.tool }, event.marcacao)
+      return afterPlacing({ ...state, tool: event.endsTool ? 'mover' : state.tool }, event.marcacao)
     case 'timeChanged':
       return state.writing?.on === event.on
         ? { ...state, writing: { ...state.writing, time: event.time } }
@@ -127,7 +127,7 @@ function shownNow(state: MesaState, { shown, tool }: { shown: OpenVersao; tool: 
   }
 }
 
-const placed = (state: MesaState, marcacao: NewMarcacaoPlace): MesaState =>
+const afterPlacing = (state: MesaState, marcacao: NewMarcacaoPlace): MesaState =>
   state.moving ? { ...state, moving: null } : { ...state, writing: marcacao, tab: 'marcacoes', isOpen: true }
 
 const toolFor = ({ forma }: Marcacao, tool: Tool): Tool =>

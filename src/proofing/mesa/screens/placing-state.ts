@@ -61,16 +61,16 @@ export const notPlacing = (tool: Tool): PlacingState => ({ tool, pointer: UP, dr
 
 /** The state after an event. */
 export const placingReducer = (state: PlacingState, event: PlacingEvent): PlacingState =>
-  after(state, event).state
+  afterEvent(state, event).state
 
 /** What an event chooses; undefined if it chooses nothing. */
 export const choiceOf = (state: PlacingState, event: PlacingEvent): Choice | undefined =>
-  after(state, event).choice
+  afterEvent(state, event).choice
 
 export const previewOf = ({ drawing }: PlacingState): Preview | null =>
   drawing.step === 'none' ? null : { from: drawing.from, to: drawing.to }
 
-function after(state: PlacingState, event: PlacingEvent): Result {
+function afterEvent(state: PlacingState, event: PlacingEvent): Result {
   switch (event.type) {
     case 'toolChanged':
       // Another tool starts without a first corner.
@@ -80,23 +80,23 @@ function after(state: PlacingState, event: PlacingEvent): Result {
       return { state: { ...state, pointer: { step: 'down', at, clientX, clientY } } }
     }
     case 'moved':
-      return { state: moved(state, event) }
+      return { state: afterMove(state, event) }
     case 'released':
-      return state.pointer.step === 'down' ? released(state, state.pointer, event) : { state }
+      return state.pointer.step === 'down' ? afterRelease(state, state.pointer, event) : { state }
     case 'clicked':
-      return state.pointer.step === 'tapped' ? clicked(state, state.pointer.at) : { state }
+      return state.pointer.step === 'tapped' ? afterClick(state, state.pointer.at) : { state }
     case 'cancelled':
-      return { state: cancelled(state) }
+      return { state: afterCancel(state) }
     case 'confirmed':
       return state.drawing.step === 'cornered'
-        ? area(state, state.drawing.from, event.at)
-        : point(state, event.at)
+        ? chooseArea(state, state.drawing.from, event.at)
+        : choosePoint(state, event.at)
     case 'cornered':
-      return corner(state, event.at)
+      return takeCorner(state, event.at)
   }
 }
 
-function moved(state: PlacingState, event: PointerPosition & { isMouse: boolean }): PlacingState {
+function afterMove(state: PlacingState, event: PointerPosition & { isMouse: boolean }): PlacingState {
   const { tool, pointer, drawing } = state
   if (tool === 'mover') return state
   if (drawing.step === 'cornered') return { ...state, drawing: { ...drawing, to: event.at } }
@@ -108,7 +108,7 @@ function moved(state: PlacingState, event: PointerPosition & { isMouse: boolean 
  * With a mouse, a click chooses at once and a drag draws an area. Without a mouse a drag moves the page, and a tap counts
  * only at its click, because a click that follows would hit what the tap has opened at the same place.
  */
-function released(
+function afterRelease(
   state: PlacingState,
   start: PointerPosition,
   event: PointerPosition & { isMouse: boolean },
@@ -117,15 +117,15 @@ function released(
   const hasDragged = isDragged(start, event)
   if (state.tool === 'mover' || !event.isMouse)
     return { state: hasDragged ? up : { ...state, pointer: { step: 'tapped', at: event.at } } }
-  return hasDragged ? area(up, start.at, event.at) : chosen(up, event.at)
+  return hasDragged ? chooseArea(up, start.at, event.at) : chooseSpot(up, event.at)
 }
 
-function clicked(state: PlacingState, at: Spot): Result {
+function afterClick(state: PlacingState, at: Spot): Result {
   const up = { ...state, pointer: UP }
-  return state.tool === 'mover' ? { state: up, choice: { type: 'press' } } : chosen(up, at)
+  return state.tool === 'mover' ? { state: up, choice: { type: 'press' } } : chooseSpot(up, at)
 }
 
-const cancelled = (state: PlacingState): PlacingState => ({
+const afterCancel = (state: PlacingState): PlacingState => ({
   ...state,
   pointer: UP,
   drawing: state.drawing.step === 'cornered' ? state.drawing : NOTHING,
@@ -134,21 +134,21 @@ const cancelled = (state: PlacingState): PlacingState => ({
 const isDragged = (start: PointerPosition, { clientX, clientY }: PointerPosition) =>
   Math.hypot(clientX - start.clientX, clientY - start.clientY) > SLACK_PIXELS
 
-const chosen = (state: PlacingState, at: Spot): Result =>
-  state.tool === 'area' ? corner(state, at) : point(state, at)
+const chooseSpot = (state: PlacingState, at: Spot): Result =>
+  state.tool === 'area' ? takeCorner(state, at) : choosePoint(state, at)
 
 /** Takes a corner of an area: the first one waits for the second. */
-const corner = (state: PlacingState, at: Spot): Result =>
+const takeCorner = (state: PlacingState, at: Spot): Result =>
   state.drawing.step === 'cornered'
-    ? area(state, state.drawing.from, at)
+    ? chooseArea(state, state.drawing.from, at)
     : { state: { ...state, drawing: { step: 'cornered', from: at, to: at } } }
 
-const point = (state: PlacingState, { x, y }: Spot): Result => ({
+const choosePoint = (state: PlacingState, { x, y }: Spot): Result => ({
   state: { ...state, drawing: NOTHING },
   choice: { type: 'place', place: { forma: 'ponto', x: toUnits(x), y: toUnits(y) } },
 })
 
-function area(state: PlacingState, from: Spot, to: Spot): Result {
+function chooseArea(state: PlacingState, from: Spot, to: Spot): Result {
   const between = areaBetween(from, to)
   return {
     state: { ...state, drawing: NOTHING },

@@ -26,11 +26,11 @@ export interface PlayerState {
 }
 
 export type PlayerEvent =
-  /** The element is at another moment. */
+  /** The media element is at the moment `now`, as one of its events said. */
   | { type: 'moved'; now: number }
-  /** The element is at another moment, because it plays. */
+  /** The media element is at the moment `now`, as read before a frame of the screen is drawn while it plays. */
   | { type: 'followed'; now: number }
-  /** The element knows its duration in seconds, which may be infinite, and the size of its pictures. */
+  /** The media element knows its duration in seconds, which may be infinite, and the size of its pictures. */
   | { type: 'measured'; seconds: number; frame: Size | null }
   | { type: 'frameDrawn' }
   | { type: 'played' }
@@ -65,7 +65,7 @@ export function playerReducer(state: PlayerState, event: PlayerEvent): PlayerSta
       // A screen draws too often to render each time.
       return tenthsOf(state.now) === tenthsOf(event.now) ? state : { ...state, now: event.now }
     case 'measured':
-      return measured(state, event)
+      return afterMeasuring(state, event)
     case 'frameDrawn':
       return { ...state, hasStarted: true }
     case 'heard':
@@ -93,7 +93,7 @@ const tenthsOf = (ms: number) => Math.floor(ms / 100)
 const waitsNoLonger = (state: PlayerState): PlayerState =>
   state.playback === 'waiting' ? { ...state, playback: 'playing' } : state
 
-function measured(
+function afterMeasuring(
   state: PlayerState,
   { seconds, frame }: { seconds: number; frame: Size | null },
 ): PlayerState {

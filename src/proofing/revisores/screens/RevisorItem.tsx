@@ -32,7 +32,7 @@ export function RevisorItem({ revisor, onOpen }: Props) {
           )}
         </Group>
         <Text size="xs" c="dimmed">
-          {seen({ fator, visto_em })}
+          {lastSeenInWords({ fator, visto_em })}
         </Text>
       </div>
       {fator === null ? (
@@ -51,7 +51,7 @@ export function RevisorItem({ revisor, onOpen }: Props) {
   )
 }
 
-function seen({ fator, visto_em }: Pick<Revisor, 'fator' | 'visto_em'>): string {
+function lastSeenInWords({ fator, visto_em }: Pick<Revisor, 'fator' | 'visto_em'>): string {
   if (fator === null) return 'Entra com a conta no painel.'
   return visto_em === null ? 'Ainda não abriu o link.' : `Visto em ${dateTime(visto_em)}.`
 }

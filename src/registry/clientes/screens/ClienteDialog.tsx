@@ -10,12 +10,12 @@ import { type ClienteNaLista, clienteFields, NovoClienteComConta } from '#regist
 import { Duplicates } from '#registry/pessoas/screens/Duplicates.tsx'
 import { PessoaForm } from '#registry/pessoas/screens/PessoaForm.tsx'
 
-type Known = Partial<ClienteNaLista>
+type KnownFields = Partial<ClienteNaLista>
 
 interface NewProps {
   onClose: () => void
   /** The initial values (`suggestion`), and the id of the account to link (`conta_id`). */
-  suggestion?: Known
+  suggestion?: KnownFields
   conta_id?: number
   /** Called after saving. Without this function the dialog is closed. */
   onCreated?: () => void
@@ -55,7 +55,7 @@ export function EditClienteDialog({ client, onClose }: { client: ClienteNaLista;
       onClose={onClose}
     >
       {({ base, restored }) => (
-        <PessoaForm<Known> fields={clienteFields} start={{ ...base, ...restored }} Similar={Similar}>
+        <PessoaForm<KnownFields> fields={clienteFields} start={{ ...base, ...restored }} Similar={Similar}>
           {({ email }) => !base.usuario_id && <ContaOffer key={email} email={email} former={base.email} />}
         </PessoaForm>
       )}
@@ -63,7 +63,7 @@ export function EditClienteDialog({ client, onClose }: { client: ClienteNaLista;
   )
 }
 
-function Similar({ typed: { id = 0, nome = '', email, cpf_cnpj } }: { typed: Known }) {
+function Similar({ typed: { id = 0, nome = '', email, cpf_cnpj } }: { typed: KnownFields }) {
   const { data: all = [] } = useQuery(api.clientes.list.queryOptions())
   return (
     <Duplicates

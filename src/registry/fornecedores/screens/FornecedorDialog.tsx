@@ -7,7 +7,7 @@ import { type Fornecedor, fornecedorFields, NovoFornecedor } from '#registry/for
 import { Duplicates } from '#registry/pessoas/screens/Duplicates.tsx'
 import { PessoaForm } from '#registry/pessoas/screens/PessoaForm.tsx'
 
-type Known = Partial<Fornecedor>
+type KnownFields = Partial<Fornecedor>
 
 export function NewFornecedorDialog({ onClose }: { onClose: () => void }) {
   const draft = useDraft('novo-fornecedor', 'Novo Fornecedor')
@@ -38,13 +38,17 @@ export function EditFornecedorDialog({ supplier, onClose }: { supplier: Forneced
       onClose={onClose}
     >
       {({ base, restored }) => (
-        <PessoaForm<Known> fields={fornecedorFields} start={{ ...base, ...restored }} Similar={Similar} />
+        <PessoaForm<KnownFields>
+          fields={fornecedorFields}
+          start={{ ...base, ...restored }}
+          Similar={Similar}
+        />
       )}
     </VersionedFormDialog>
   )
 }
 
-function Similar({ typed: { id = 0, nome = '', email, documento } }: { typed: Known }) {
+function Similar({ typed: { id = 0, nome = '', email, documento } }: { typed: KnownFields }) {
   const { data: all = [] } = useQuery(api.fornecedores.list.queryOptions({ input: {} }))
   return <Duplicates path="/dashboard/fornecedores" typed={{ id, nome, email, documento }} all={all} />
 }

@@ -10,8 +10,8 @@ const folder = 'src/site/pages/screens'
  * @throws Error if the manifest lacks an entry
  */
 export function assetsOf(manifest: Manifest): Assets {
-  const url = (name: string) => `/${entry(manifest, name).file}`
-  const fonts = entry(manifest, 'site.css').assets ?? []
+  const url = (name: string) => `/${entryOf(manifest, name).file}`
+  const fonts = entryOf(manifest, 'site.css').assets ?? []
   return {
     css: url('site.css'),
     starter: url('starter.ts'),
@@ -21,7 +21,7 @@ export function assetsOf(manifest: Manifest): Assets {
   }
 }
 
-function entry(manifest: Manifest, name: string) {
+function entryOf(manifest: Manifest, name: string) {
   const found = manifest[`${folder}/${name}`]
   if (!found) throw new Error(`The manifest of the web build has no ${folder}/${name}.`)
   return found

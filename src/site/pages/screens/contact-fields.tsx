@@ -14,7 +14,7 @@ const kinds = [
  * The choice of the kind of request. The category is only for a quote: for other kinds contact.css hides the
  * category field and the server ignores its value.
  */
-export function Kind({ of }: { of: FormState }) {
+export function TipoField({ of }: { of: FormState }) {
   const chosen = of.values['tipo'] === 'orcamento' ? 'orcamento' : 'contato'
   return (
     <fieldset className="kinds">

@@ -4,7 +4,7 @@ import { linhasDoHorario } from '#platform/contract/horario-text.ts'
 import { siteMessages } from '#site/messages.ts'
 import type { PageData, RejectedForm } from '#site/pages/page-data-rules.ts'
 import type { Site } from '#site/site/contract.ts'
-import { CategoryField, Honeypot, Kind, Marketing, PrivacyNotice } from './contact-fields.tsx'
+import { CategoryField, Honeypot, Marketing, PrivacyNotice, TipoField } from './contact-fields.tsx'
 import { Field, TextField } from './field.tsx'
 import type { Problem } from './send.ts'
 import { Submit } from './submit.tsx'
@@ -70,7 +70,7 @@ function Hours({ site, situacao }: { site: Site; situacao: PageData['situacao'] 
   )
 }
 
-const worded = (_status: number, { error, fields }: Problem): Problem => ({
+const problemInWords = (_status: number, { error, fields }: Problem): Problem => ({
   error: error ?? siteMessages.contato.falha,
   fields,
 })
@@ -93,7 +93,7 @@ function ContactForm({ site, visitor, returned }: ContactFormProps) {
     path: '/api/contato',
     returned: { name: 'contato', ...returned, values: { ...own, ...returned?.values } },
     atLeast: 1000,
-    worded,
+    worded: problemInWords,
     done: (_answer, form) => {
       empty(form, own)
       setSent(true)
@@ -106,7 +106,7 @@ function ContactForm({ site, visitor, returned }: ContactFormProps) {
         {(sent || returned?.success) && <Thanks />}
       </div>
       <form {...form} className={sent ? 'form sent' : 'form'}>
-        <Kind of={state} />
+        <TipoField of={state} />
         <Field of={state} name="name" label="Nome" autoComplete="name" required />
         <Field of={state} name="email" label="E-mail" type="email" autoComplete="email" required />
         <Field

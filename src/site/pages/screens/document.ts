@@ -88,9 +88,9 @@ function headOf(data: PageData, baseUrl: string): string {
   const cover = coverOf(data)
   const hidden = unlisted.includes(data.page) || data.work?.draft
   return [
-    `<title>${safe(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
-    hidden ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${safe(url)}">`,
+    hidden ? meta('name', 'robots', 'noindex') : `<link rel="canonical" href="${escapeHtml(url)}">`,
     meta('property', 'og:type', data.work ? 'article' : 'website'),
     meta('property', 'og:locale', 'pt_BR'),
     meta('property', 'og:site_name', data.site.nome),
@@ -162,10 +162,10 @@ function logoOf({ site: { logo } }: PageData, base: string): string[] {
 }
 
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
-  `<meta ${kind}="${name}" content="${safe(content)}">`
+  `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const safe = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
 /**
  * Structured data (schema.org) about the agency or a portfolio entry. The data is in a script element, which

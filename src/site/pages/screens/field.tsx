@@ -39,7 +39,7 @@ function Labelled({
 
 const idOf = (of: FormState, name: string) => `${of.name}-${name}`
 
-function tied(of: FormState, name: string, over?: string) {
+function fieldProps(of: FormState, name: string, over?: string) {
   const id = idOf(of, name)
   const wrong = Boolean(over ?? of.problem.fields?.[name])
   return {
@@ -65,7 +65,7 @@ export function Field({ of, name, label, beside, maxLength = 200, ...rest }: Inp
   return (
     <Labelled of={of} name={name} label={label} over={over}>
       <span className="control">
-        <input defaultValue={of.values[name]} {...rest} {...limited} {...tied(of, name, over)} />
+        <input defaultValue={of.values[name]} {...rest} {...limited} {...fieldProps(of, name, over)} />
         {beside}
       </span>
     </Labelled>
@@ -81,7 +81,7 @@ export function TextField({ of, name, label, maxLength, ...rest }: TextProps) {
   const { over, limited } = useOver(maxLength)
   return (
     <Labelled of={of} name={name} label={label} over={over}>
-      <textarea defaultValue={of.values[name]} {...rest} {...limited} {...tied(of, name, over)} />
+      <textarea defaultValue={of.values[name]} {...rest} {...limited} {...fieldProps(of, name, over)} />
     </Labelled>
   )
 }
@@ -89,7 +89,7 @@ export function TextField({ of, name, label, maxLength, ...rest }: TextProps) {
 export function SelectField({ of, name, label, ...rest }: Base & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <Labelled of={of} name={name} label={label}>
-      <select {...rest} {...tied(of, name)} />
+      <select {...rest} {...fieldProps(of, name)} />
     </Labelled>
   )
 }

@@ -10,7 +10,7 @@ import { entriesOf, type Problem } from './send.ts'
 import { Submit } from './submit.tsx'
 import { useForm, wait } from './use-form.ts'
 
-const worded = (_status: number, { error, fields }: Problem): Problem => ({
+const problemInWords = (_status: number, { error, fields }: Problem): Problem => ({
   error: error ?? messages.interno,
   fields,
 })
@@ -26,7 +26,7 @@ export function FirstPassword({ data }: { data: PageData }) {
     name: 'criar-senha',
     path: '/api/senha/criar',
     returned: returned?.name === 'criar-senha' ? returned : undefined,
-    worded,
+    worded: problemInWords,
     done: enter,
   })
 

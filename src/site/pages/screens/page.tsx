@@ -163,7 +163,7 @@ function Reset({ data }: { data: PageData }) {
   )
 }
 
-const worded = (_status: number, { error, fields }: Problem): Problem => ({
+const problemInWords = (_status: number, { error, fields }: Problem): Problem => ({
   error: error ?? messages.interno,
   fields,
 })
@@ -186,7 +186,10 @@ function useFormWithMessage(name: keyof typeof paths, form: RejectedForm | undef
     const { mensagem } = entriesOf(answer)
     setSuccessMessage(typeof mensagem === 'string' ? mensagem : otherwise)
   }
-  return { ...useForm({ name, path: paths[name], returned, worded, done }), said: successMessage }
+  return {
+    ...useForm({ name, path: paths[name], returned, worded: problemInWords, done }),
+    said: successMessage,
+  }
 }
 
 function Hero({ site }: { site: Site }) {

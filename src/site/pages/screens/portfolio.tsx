@@ -31,7 +31,7 @@ export function Portfolio({ works, chosen, signedIn }: Props) {
       <div className="section-head">
         <h2 id="portfolio-titulo">
           Portfólio
-          {works.length > 0 && <Count of={visible.length} />}
+          {works.length > 0 && <WorkCount of={visible.length} />}
         </h2>
         {works.length > 0 && (
           <Filter categories={categories} chosen={category} signedIn={signedIn} onChoose={setCategory} />
@@ -56,7 +56,7 @@ export function Portfolio({ works, chosen, signedIn }: Props) {
   )
 }
 
-function Count({ of }: { of: number }) {
+function WorkCount({ of }: { of: number }) {
   return (
     <small role="status">
       {of}

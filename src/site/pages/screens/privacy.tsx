@@ -49,7 +49,7 @@ function RightsForm({ data: { form, pedido } }: { data: PageData }) {
   return (
     <section id="pedido" className="long-text" aria-labelledby="pedido-titulo">
       <h2 id="pedido-titulo">Seus direitos</h2>
-      {pedido ? <Asked {...pedido} /> : <Intro />}
+      {pedido ? <PedidoReceived {...pedido} /> : <Intro />}
       {!pedido && (
         <form method="post" action="/privacidade" className="form" noValidate>
           <SelectField
@@ -90,7 +90,7 @@ function Intro() {
   )
 }
 
-function Asked({ protocolo, ate }: { protocolo: string; ate: string }) {
+function PedidoReceived({ protocolo, ate }: { protocolo: string; ate: string }) {
   return (
     <p className="form-done" role="status">
       <strong>Pedido registrado: protocolo {protocolo}.</strong> Respondemos por e-mail

@@ -9,7 +9,7 @@ export function ReceiptCheck({ data: { site, recibo } }: { data: PageData }) {
   return (
     <PlainPage site={site} title="Verificação de recibo">
       {found ? (
-        <Found recibo={found} />
+        <FoundRecibo recibo={found} />
       ) : (
         <Missing error={recibo && 'error' in recibo ? recibo.error : null} />
       )}
@@ -22,7 +22,7 @@ export function ReceiptCheck({ data: { site, recibo } }: { data: PageData }) {
 
 const days = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', dateStyle: 'long' })
 
-function Found({ recibo }: { recibo: Verificacao }) {
+function FoundRecibo({ recibo }: { recibo: Verificacao }) {
   const { numero, status, data_emissao, valor, agencia, pagador } = recibo
   const facts: [string, string][] = [
     ['Número', numero],

@@ -11,7 +11,7 @@ import { entriesOf, type Problem } from './send.ts'
 import { Submit } from './submit.tsx'
 import { type FormState, useForm, wait } from './use-form.ts'
 
-const worded = (_status: number, { error, fields }: Problem): Problem => ({
+const problemInWords = (_status: number, { error, fields }: Problem): Problem => ({
   error: error ?? accountsMessages.cadastro.falha,
   fields,
 })
@@ -47,7 +47,7 @@ function RegisterForm({ data }: { data: PageData }) {
     name: 'register',
     path: '/api/cadastro',
     returned,
-    worded,
+    worded: problemInWords,
     done: welcome,
   })
 
@@ -92,7 +92,7 @@ function RegisterFields({ of, data: { convite, site } }: { of: FormState; data: 
         {...(invited && { defaultValue: invited, readOnly: true })}
       />
       <PasswordField of={of} name="password" label="Senha" fresh />
-      <Kind of={of} fixed={convite?.role ?? (site.cadastro === 'so-clientes' ? 'client' : undefined)} />
+      <RoleField of={of} fixed={convite?.role ?? (site.cadastro === 'so-clientes' ? 'client' : undefined)} />
       {/*
        * form.css hides the company field unless the chosen role is client; for other roles the server ignores
        * the value.
@@ -106,7 +106,7 @@ function RegisterFields({ of, data: { convite, site } }: { of: FormState; data: 
  * The choice of the kind of account. If the role is fixed, the list has a single option, so the role is shown
  * and sent but cannot be changed.
  */
-function Kind({ of, fixed }: { of: FormState; fixed: Role | undefined }) {
+function RoleField({ of, fixed }: { of: FormState; fixed: Role | undefined }) {
   const offered = fixed ? kinds.filter(([role]) => role === fixed) : kinds
   return (
     <SelectField

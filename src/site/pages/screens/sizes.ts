@@ -16,18 +16,18 @@ interface Frame {
   rem: number
 }
 
-const one = (vw: { narrow: number; broad: number }, rem: number, form: number): Frame => ({
+const frameWith = (vw: { narrow: number; broad: number }, rem: number, form: number): Frame => ({
   narrow: { vw: vw.narrow, form },
   broad: { vw: vw.broad, form },
   rem,
 })
 
 export const frames = {
-  hero: one({ narrow: 92, broad: 57 }, 50, 3 / 2),
-  page: one({ narrow: 92, broad: 92 }, 85, 0),
-  half: one({ narrow: 92, broad: 45 }, 42, 0),
-  service: one({ narrow: 28, broad: 15 }, 12, 4 / 5),
-  neighbour: one({ narrow: 92, broad: 45 }, 42, 8 / 5),
+  hero: frameWith({ narrow: 92, broad: 57 }, 50, 3 / 2),
+  page: frameWith({ narrow: 92, broad: 92 }, 85, 0),
+  half: frameWith({ narrow: 92, broad: 45 }, 42, 0),
+  service: frameWith({ narrow: 28, broad: 15 }, 12, 4 / 5),
+  neighbour: frameWith({ narrow: 92, broad: 45 }, 42, 8 / 5),
 } satisfies Record<string, Frame>
 
 // portfolio.css has the same aspect ratios.

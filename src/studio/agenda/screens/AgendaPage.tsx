@@ -24,7 +24,7 @@ import {
   countByStatus,
   isDone,
   isInMonth,
-  matching,
+  matchingAtividades,
   type Ordem,
   orderedBy,
   pageOf,
@@ -153,7 +153,7 @@ const monthOptions = (mes: string) => api.atividades.list.queryOptions({ input: 
 
 /** The activities of the month of the table that match its filters. */
 const foundIn = (atividades: Atividade[], agenda: Agenda): Atividade[] =>
-  matching(
+  matchingAtividades(
     atividades.filter((one) => isInMonth(one, agenda.mes)),
     agenda,
   )

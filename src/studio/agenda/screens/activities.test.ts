@@ -12,7 +12,7 @@ import {
   inputTime,
   isInMonth,
   isSameName,
-  matching,
+  matchingAtividades,
   type Ordem,
   ordemIn,
   orderedBy,
@@ -165,7 +165,7 @@ const filters = fc.record({
 test('a filter returns exactly the rows with the chosen status and responsible person, in their original order', () => {
   fc.assert(
     fc.property(activities, filters, (rows, filtro) => {
-      const kept = matching(rows, filtro)
+      const kept = matchingAtividades(rows, filtro)
       expect(kept).toEqual(rows.filter((row) => kept.includes(row)))
       for (const row of rows) {
         const fits =
@@ -180,7 +180,7 @@ test('a filter returns exactly the rows with the chosen status and responsible p
 test('the counts per status add up to the number of filtered rows', () => {
   fc.assert(
     fc.property(activities, filters, (rows, filtro) => {
-      const kept = matching(rows, filtro)
+      const kept = matchingAtividades(rows, filtro)
       const counts = countByStatus(kept)
       expect(Object.keys(counts)).toEqual([...statusDeAtividade])
       expect(Object.values(counts).reduce((sum, n) => sum + n)).toBe(kept.length)
@@ -299,7 +299,7 @@ test('the open deliveries of a day are those of the day in São Paulo that are n
     { ...late, id: 2, status: 'Aprovado' as const },
     { ...late, id: 3, data_entrega: '2026-11-21T00:00:00-03:00' },
   ]
-  expect(matching(rows, { entrega: '2026-11-20' }).map(({ id }) => id)).toEqual([1])
+  expect(matchingAtividades(rows, { entrega: '2026-11-20' }).map(({ id }) => id)).toEqual([1])
 })
 
 test.each(zones)('a moved delivery keeps its time in São Paulo when the machine is in %s', (zone) => {

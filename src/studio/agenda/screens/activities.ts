@@ -8,7 +8,7 @@ import { isResponsible } from '#studio/projetos/rules.ts'
 const POR_PAGINA = 10
 
 const datas = ['data_pedido', 'data_realizacao', 'data_entrega'] as const
-type Data = (typeof datas)[number]
+type DateColumn = (typeof datas)[number]
 
 /**
  * Formats an instant as `2026-11-20 09:00:00` in São Paulo time, whatever its offset and the machine's time
@@ -30,7 +30,7 @@ export const deliveredLater = (delivery: string, days: number): string =>
 export const monthOfInstant = (instant: string): string => wallClock(instant).dia.slice(0, 7)
 
 /** Whether any of the three dates of the activity lies in the month, in São Paulo time. */
-export function isInMonth(atividade: Pick<Atividade, Data>, mes: string): boolean {
+export function isInMonth(atividade: Pick<Atividade, DateColumn>, mes: string): boolean {
   return datas.some((data) => monthOfInstant(atividade[data]) === mes)
 }
 
@@ -62,7 +62,7 @@ export interface Filtro {
 
 type FilteredFields = Pick<Atividade, 'status' | 'responsavel' | 'data_entrega'>
 
-export function matching<Row extends FilteredFields>(
+export function matchingAtividades<Row extends FilteredFields>(
   rows: readonly Row[],
   { status, responsavel, entrega }: Filtro,
 ): Row[] {
@@ -111,7 +111,7 @@ const collator = new Intl.Collator('pt-BR', { sensitivity: 'accent', numeric: tr
 
 type SortedFields = Pick<Atividade, Coluna | 'id'>
 
-const isDate = (coluna: Coluna): coluna is Data => datas.some((data) => data === coluna)
+const isDate = (coluna: Coluna): coluna is DateColumn => datas.some((data) => data === coluna)
 
 const compareBy = (by: Coluna) => (one: SortedFields, other: SortedFields) =>
   isDate(by) ? Date.parse(one[by]) - Date.parse(other[by]) : collator.compare(one[by], other[by])
@@ -138,7 +138,7 @@ export interface Page<Row> {
  * if all rows are earlier, and the first page if the rows are not in ascending order of a date.
  */
 export function pageOfToday(
-  rows: readonly Pick<Atividade, Data>[],
+  rows: readonly Pick<Atividade, DateColumn>[],
   { by, direction }: Ordem,
   today: string,
 ): number {

@@ -55,14 +55,14 @@ function preloadChatSound(): () => void {
   const stop = new AbortController()
   const prepare = () => {
     stop.abort()
-    ringing().load()
+    soundElement().load()
   }
   for (const gesture of ['click', 'keydown'])
     document.addEventListener(gesture, prepare, { capture: true, signal: stop.signal })
   return () => stop.abort()
 }
 
-function ringing(): HTMLAudioElement {
+function soundElement(): HTMLAudioElement {
   sound ??= new Audio(notificacao)
   return sound
 }
@@ -90,7 +90,7 @@ async function playChatSound(me: number, news: News): Promise<void> {
  * @returns false if the browser does not allow this tab to play it; another tab may be allowed
  */
 async function play(): Promise<boolean> {
-  const one = ringing()
+  const one = soundElement()
   one.currentTime = 0
   return one.play().then(
     () => true,
@@ -132,11 +132,11 @@ const lookName = (me: number, com: number) => `bastidor.conversa.${me}.${com}`
 function lockVisibleConversation(me: number, com: number | undefined): () => void {
   const away = new AbortController()
   if (com !== undefined)
-    void navigator.locks?.request(lookName(me, com), { mode: 'shared' }, () => until(away.signal))
+    void navigator.locks?.request(lookName(me, com), { mode: 'shared' }, () => untilAborted(away.signal))
   return () => away.abort()
 }
 
-function until(signal: AbortSignal): Promise<void> {
+function untilAborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve()
     signal.addEventListener('abort', () => resolve())

@@ -301,7 +301,7 @@ function OpenMenu({ mensagem, onReply, isCurrent }: MensagemMenuProps) {
           {mensagem.mensagem !== '' && (
             <Menu.Item
               leftSection={<IconCopy size={16} aria-hidden />}
-              onClick={() => void copy(mensagem.mensagem)}
+              onClick={() => void copyMensagem(mensagem.mensagem)}
             >
               Copiar
             </Menu.Item>
@@ -318,7 +318,7 @@ function OpenMenu({ mensagem, onReply, isCurrent }: MensagemMenuProps) {
   )
 }
 
-async function copy(text: string): Promise<void> {
+async function copyMensagem(text: string): Promise<void> {
   try {
     await copyText(text)
     notify.notice('Mensagem copiada.')

@@ -14,7 +14,7 @@ import {
 
 const PAUSES = [2000, 5000, 10_000, 20_000, 30_000]
 
-interface Wait {
+interface ScheduledRetry {
   tries: number
   timer: ReturnType<typeof setTimeout> | undefined
   /** False while the retry is running. */
@@ -24,7 +24,7 @@ interface Wait {
 /** The conversations that wait for a retry. The pause becomes longer after each failed attempt (backoff). */
 class RetryTimers {
   readonly #again: (com: number) => void
-  readonly #waits = new Map<number, Wait>()
+  readonly #waits = new Map<number, ScheduledRetry>()
 
   constructor(again: (com: number) => void) {
     this.#again = again
@@ -38,7 +38,7 @@ class RetryTimers {
     const { tries = 0, timer: former } = this.#waits.get(com) ?? {}
     clearTimeout(former)
     const pause = PAUSES[Math.min(tries, PAUSES.length - 1)]
-    const wait: Wait = { tries: tries + 1, timer: undefined, on: true }
+    const wait: ScheduledRetry = { tries: tries + 1, timer: undefined, on: true }
     // Without a connection, the browser's `online` event triggers the retry. With a connection, a timer is
     // needed, because the server may not respond.
     if (navigator.onLine !== false) wait.timer = setTimeout(() => this.#tryAgain(com, wait), pause)
@@ -54,7 +54,7 @@ class RetryTimers {
     for (const com of [...this.#waits.keys()]) this.goOn(com)
   }
 
-  #tryAgain(com: number, wait: Wait): void {
+  #tryAgain(com: number, wait: ScheduledRetry): void {
     wait.on = false
     this.#again(com)
   }

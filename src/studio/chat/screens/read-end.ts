@@ -6,14 +6,14 @@ const MOST_PAGES = 20
 const DELETABLE_MS = APAGAR_ATE_MINUTOS * 60_000
 
 /** Loads one page of messages: the newest page, or the page before the message with the id `antes`. */
-export type Page = (antes?: number) => Promise<Mensagem[]>
+export type LoadPage = (antes?: number) => Promise<Mensagem[]>
 
 /**
  * Refreshes the end of a conversation. It loads the newest page, and earlier pages until they join the known
  * messages without a gap. The known messages remain in the list, so that its start does not move while the
  * user reads. If too many pages were missed, the list consists of the newest page only.
  */
-export async function refreshNewest(known: readonly Mensagem[], page: Page): Promise<Mensagem[]> {
+export async function refreshNewest(known: readonly Mensagem[], page: LoadPage): Promise<Mensagem[]> {
   const newest = await page()
   let [fresh, last, pages] = [newest, newest, 1]
   while (last.length === PAGINA && !joins(known, fresh)) {

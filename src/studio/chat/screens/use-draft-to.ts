@@ -23,7 +23,7 @@ export function useDraftTo({ id, name }: Contato) {
       const next = { ...latest.current, ...changes }
       latest.current = next
       setWritten(next)
-      keep(user.id, { id, name }, next)
+      keepDraft(user.id, { id, name }, next)
     },
     [user.id, id, name],
   )
@@ -32,7 +32,7 @@ export function useDraftTo({ id, name }: Contato) {
 
 const formOf = (id: number) => `mensagem-${id}`
 
-function keep(
+function keepDraft(
   user: number,
   { id, name }: Pick<Contato, 'id' | 'name'>,
   { mensagem, citada }: MensagemDraft,

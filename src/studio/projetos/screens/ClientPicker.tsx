@@ -21,7 +21,7 @@ const NewUsuarioDialog = lazy(async () => ({
  */
 export function ClientPicker({ project = { clientId: null } }: { project?: Pick<Project, 'clientId'> }) {
   const { user } = useSession()
-  return canChangeClient(user, project, null) ? <Choice /> : <Fixed />
+  return canChangeClient(user, project, null) ? <ClientChoice /> : <Fixed />
 }
 
 /** The client, if the user may not change it. */
@@ -44,7 +44,7 @@ function Fixed() {
 }
 
 /** Chooses the account of the client, or accepts a free name that can be linked to an account later. */
-function Choice() {
+function ClientChoice() {
   const account = useField('clientId')
   const name = useField('clientName')
   const { user } = useSession()

@@ -78,7 +78,7 @@ function ChosenPictures({ files, onChange }: ChosenPicturesProps) {
       {files.length > 0 && (
         <ul className="chosen-pictures plain-list" aria-label="Imagens escolhidas">
           {files.map((file) => (
-            <Chosen
+            <ChosenPicture
               key={keyOf(file)}
               file={file}
               onRemove={() => onChange((all) => all.filter((one) => one !== file))}
@@ -90,7 +90,7 @@ function ChosenPictures({ files, onChange }: ChosenPicturesProps) {
   )
 }
 
-function Chosen({ file, onRemove }: { file: File; onRemove: () => void }) {
+function ChosenPicture({ file, onRemove }: { file: File; onRemove: () => void }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL(file)

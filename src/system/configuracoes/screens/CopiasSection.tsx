@@ -224,7 +224,7 @@ function Size({ copia: { bytes, arquivos } }: { copia: Copia }) {
 function Checked({ copia: { conferida_em, faltam, auditoria_rompida_em } }: { copia: Copia }) {
   if (conferida_em === null) return <Finding text="Não foi conferida" />
   const findings = [
-    ...(faltam > 0 ? [missing(faltam)] : []),
+    ...(faltam > 0 ? [missingFiles(faltam)] : []),
     ...(auditoria_rompida_em === null ? [] : [`Auditoria adulterada no registro ${auditoria_rompida_em}`]),
   ]
   if (findings.length > 0) return findings.map((text) => <Finding key={text} text={text} />)
@@ -236,7 +236,7 @@ function Checked({ copia: { conferida_em, faltam, auditoria_rompida_em } }: { co
   )
 }
 
-const missing = (count: number) =>
+const missingFiles = (count: number) =>
   count === 1 ? 'Falta 1 arquivo que o banco cita' : `Faltam ${count} arquivos que o banco cita`
 
 function Finding({ text }: { text: string }) {

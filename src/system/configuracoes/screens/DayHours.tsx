@@ -44,13 +44,13 @@ export function DayHours({ name, words, spans, onChange, onRepeat }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a span has no id, only its position
           <div key={at} className="span">
             <Hour
-              label={`${name}: ${words.from}${place(at)}`}
+              label={`${name}: ${words.from}${againSuffix(at)}`}
               value={span.inicio}
               onChange={(inicio) => change(at, { inicio })}
             />
             <span aria-hidden>às</span>
             <Hour
-              label={`${name}: ${words.to}${place(at)}`}
+              label={`${name}: ${words.to}${againSuffix(at)}`}
               value={span.fim}
               onChange={(fim) => change(at, { fim })}
             />
@@ -93,7 +93,7 @@ export function DayHours({ name, words, spans, onChange, onRepeat }: Props) {
   )
 }
 
-const place = (at: number) => (at === 0 ? '' : ' de novo')
+const againSuffix = (at: number) => (at === 0 ? '' : ' de novo')
 
 function Hour({
   label,

@@ -128,7 +128,7 @@ function MailKinds() {
               {tipos
                 .filter((tipo) => tiposDeCorreio[tipo].grupo === group)
                 .map((tipo) => (
-                  <Kind key={tipo} tipo={tipo} onShow={() => setShown(tipo)} />
+                  <MailKindItem key={tipo} tipo={tipo} onShow={() => setShown(tipo)} />
                 ))}
             </ul>
           </div>
@@ -139,7 +139,7 @@ function MailKinds() {
   )
 }
 
-function Kind({ tipo, onShow }: { tipo: TipoDeCorreio; onShow: () => void }) {
+function MailKindItem({ tipo, onShow }: { tipo: TipoDeCorreio; onShow: () => void }) {
   const { nome, quando } = tiposDeCorreio[tipo]
   return (
     <li>

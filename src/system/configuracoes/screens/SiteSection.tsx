@@ -48,12 +48,12 @@ export function SiteSection() {
 type Statistic = Configuracoes['estatisticas'][number]
 type Row = Statistic & { key: number }
 
-const numbered = (list: Statistic[]): Row[] => list.map((one, key) => ({ ...one, key }))
+const withKeys = (list: Statistic[]): Row[] => list.map((one, key) => ({ ...one, key }))
 
 /** Edits up to six figures with labels, in the order of the public page. */
 function StatisticsFields({ initial }: { initial: Statistic[] }) {
   const { error } = useField('estatisticas')
-  const [rows, setRows] = useState(() => numbered(initial))
+  const [rows, setRows] = useState(() => withKeys(initial))
   const change = (at: number, part: Partial<Statistic>) => {
     const row = rows[at]
     if (row) setRows(rows.with(at, { ...row, ...part }))

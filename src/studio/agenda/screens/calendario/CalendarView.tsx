@@ -10,7 +10,7 @@ import { notify } from '#platform/ui/notify.ts'
 import { type Camada, camadas } from '#studio/agenda/contract.ts'
 import { AgendaFilters } from '#studio/agenda/screens/AgendaFilters.tsx'
 import { statusLooks } from '#studio/agenda/screens/AtividadeStatus.tsx'
-import { matching } from '#studio/agenda/screens/activities.ts'
+import { matchingAtividades } from '#studio/agenda/screens/activities.ts'
 import { MonthNav } from '#studio/agenda/screens/MonthNav.tsx'
 import { StepNav } from '#studio/agenda/screens/StepNav.tsx'
 import type { Agenda } from '#studio/agenda/screens/use-agenda.ts'
@@ -124,7 +124,10 @@ function CalendarDays({ agenda, shown }: CalendarDaysProps) {
 type Moving = ReturnType<typeof useMove>
 
 function useFound(atividades: Moving['shown'], { status, responsavel }: CalendarDaysProps['agenda']) {
-  return useMemo(() => matching(atividades, { status, responsavel }), [atividades, status, responsavel])
+  return useMemo(
+    () => matchingAtividades(atividades, { status, responsavel }),
+    [atividades, status, responsavel],
+  )
 }
 
 const Key = ({ hidden, setLayers }: ReturnType<typeof useLayers>) => (

@@ -13,7 +13,7 @@ import { TextField } from '#platform/ui/fields.tsx'
 const Fields = NovaTransacao.pick({ categoria_id: true, pessoa: true, descricao: true })
 
 /** Creates a transaction from a statement line. The line is recorded as the payment of that transaction. */
-export function LaunchDialog({ line, onClose }: { line: LinhaDeExtrato; onClose: () => void }) {
+export function CreateTransacaoDialog({ line, onClose }: { line: LinhaDeExtrato; onClose: () => void }) {
   const { id, versao, valor, data, memo } = line
   const tipo = tipoDaLinha(valor)
   const { form } = useActionForm(Fields, api.extratos.lancar, {
