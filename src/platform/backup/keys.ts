@@ -15,7 +15,7 @@ import {
   secretsFrom,
   TERMOS_KEY,
 } from '#platform/secrets.ts'
-import { type Manifest, readManifest, readSigned, sha256Of, signed } from './manifest.ts'
+import { type Manifest, readManifest, readSigned, sha256Of, signedText } from './manifest.ts'
 import { partOf } from './objects.ts'
 
 /** What leaves with a downloaded backup in place of the files of its folder. */
@@ -57,7 +57,7 @@ export async function leavingKeys(folder: string): Promise<DownloadedBackup | un
       chaves: { auditoria: part(AUDIT_KEY), termos: part(TERMOS_KEY) },
     },
     texts: new Map(names.map((name) => [name, Buffer.from(leaving[name])])),
-    signed: (manifest) => signed(manifest, secrets),
+    signed: (manifest) => signedText(manifest, secrets),
   }
 }
 

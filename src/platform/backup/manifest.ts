@@ -50,11 +50,11 @@ const signature = (manifest: Manifest, secrets: Secrets) =>
   secrets.auditoria.sign(JSON.stringify(Manifest.parse(manifest)))
 
 /** The text of a manifest with its signature. */
-export const signed = (manifest: Manifest, secrets: Secrets): string =>
+export const signedText = (manifest: Manifest, secrets: Secrets): string =>
   JSON.stringify({ ...manifest, assinatura: signature(manifest, secrets) }, null, 2)
 
 export async function writeManifest(folder: string, manifest: Manifest, secrets: Secrets): Promise<void> {
-  await writeAtomically(join(folder, MANIFEST), signed(manifest, secrets))
+  await writeAtomically(join(folder, MANIFEST), signedText(manifest, secrets))
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery } from 'kysely'
 import type { ReadDb } from './schema.ts'
 
 /** A placeholder for a parameter while a query is compiled. */
-class Gap {
+class ValuePlaceholder {
   readonly name: string
 
   constructor(name: string) {
@@ -38,7 +38,9 @@ export function compileOnce<Values extends object, Row, Db extends ReadDb = Read
       () => new Map<string, CompiledQuery<Row>>(),
     )
     const query = queries.getOrInsertComputed(shape, () => build(db, placeholders(values)).compile())
-    const parameters = query.parameters.map((one) => (one instanceof Gap ? byName[one.name] : one))
+    const parameters = query.parameters.map((one) =>
+      one instanceof ValuePlaceholder ? byName[one.name] : one,
+    )
     return (await db.executeQuery<Row>(mark({ ...query, parameters }))).rows
   }
 }
@@ -51,5 +53,5 @@ const asItIs = <T>(query: T): T => query
  */
 function placeholders<Values extends object>(values: Values): Values {
   const defined = Object.entries(values).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(defined.map(([name]) => [name, new Gap(name)])) as Values
+  return Object.fromEntries(defined.map(([name]) => [name, new ValuePlaceholder(name)])) as Values
 }

@@ -181,7 +181,7 @@ export async function insertImagens(
   { pictures, now }: { pictures: NewImagem[]; now: Temporal.Instant },
 ): Promise<number[]> {
   const owner = columnsOf(dono)
-  const { last } = await owned(db, dono)
+  const { last } = await newestOwned(db, dono)
     .select((e) => e.fn.coalesce(e.fn.max('ordem'), sql.lit(-1)).as('last'))
     .executeTakeFirstOrThrow()
   const ids: number[] = []
@@ -209,9 +209,9 @@ function columnsOf(dono: Dono): Pick<Schema['arquivos'], 'uso' | 'projectId' | '
  * The pictures of one owner that are not deleted, of each piece the newest version. The caller must have checked access
  * to the owner.
  */
-export const owned = (db: ReadDb, dono: Dono) => allOwned(db, dono).where(isNewest('all'))
+export const newestOwned = (db: ReadDb, dono: Dono) => everyOwned(db, dono).where(isNewest('all'))
 
-function allOwned(db: ReadDb, dono: Dono) {
+function everyOwned(db: ReadDb, dono: Dono) {
   const { uso, projectId, portfolioId } = columnsOf(dono)
   return db
     .selectFrom('arquivos')
@@ -222,7 +222,7 @@ function allOwned(db: ReadDb, dono: Dono) {
 }
 
 export async function imagensDe(db: ReadDb, dono: Dono): Promise<ImagemDoPortfolio[]> {
-  const rows = await owned(db, dono).select(columns).orderBy('ordem').orderBy('id').execute()
+  const rows = await newestOwned(db, dono).select(columns).orderBy('ordem').orderBy('id').execute()
   return rows.map(toImagem)
 }
 
@@ -255,7 +255,7 @@ async function setOwned(
   dono: Dono,
   { id, values }: { id: number; values: Updateable<Schema['arquivos']> },
 ): Promise<boolean> {
-  const own = owned(db, dono).select('id').where('id', '=', id)
+  const own = newestOwned(db, dono).select('id').where('id', '=', id)
   const { numUpdatedRows } = await db
     .updateTable('arquivos')
     .set(values)
@@ -266,7 +266,7 @@ async function setOwned(
 
 /** Sets the order of the pictures. Pictures that are not in `ids` come after those in `ids`. */
 export async function setOrdem(db: WriteDb, dono: Dono, ids: number[]): Promise<void> {
-  const rows = await owned(db, dono).select('id').orderBy('ordem').orderBy('id').execute()
+  const rows = await newestOwned(db, dono).select('id').orderBy('ordem').orderBy('id').execute()
   const known = rows.map(({ id }) => id)
   const ordered = [...ids.filter((id) => known.includes(id)), ...known.filter((id) => !ids.includes(id))]
   for (const [ordem, id] of ordered.entries())

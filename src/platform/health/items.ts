@@ -18,18 +18,18 @@ export function worstOf(items: readonly Pick<ItemDaSaude, 'situacao'>[]): Situac
 /** Judges each part of the system that the facts describe, and says what to do about it. */
 export function listItems(facts: Facts): ItemDaSaude[] {
   return [
-    copias(facts),
-    ...facts.discos.map(disco),
-    banco(facts),
-    ...arquivos(facts),
-    correio(facts),
-    push(facts),
+    copiasItem(facts),
+    ...facts.discos.map(discoItem),
+    bancoItem(facts),
+    ...arquivosItems(facts),
+    correioItem(facts),
+    pushItem(facts),
     ...judgeJobs(facts),
-    ...endereco(facts),
-    auditoria(facts),
-    falhas(facts),
-    recusas(facts),
-    memoria(facts),
+    ...enderecoItems(facts),
+    auditoriaItem(facts),
+    falhasItem(facts),
+    recusasItem(facts),
+    memoriaItem(facts),
   ]
 }
 
@@ -41,7 +41,7 @@ const problema = (frase: string, acao?: ItemDaSaude['acao']): Said => ({ situaca
 const ageOf = (since: string, now: Temporal.Instant) =>
   Math.max(0, now.since(Temporal.Instant.from(since)).total('seconds'))
 
-function copias(facts: Facts): ItemDaSaude {
+function copiasItem(facts: Facts): ItemDaSaude {
   return { id: 'copias', grupo: 'copias', nome: 'Última cópia', ...ofCopies(facts) }
 }
 
@@ -72,7 +72,7 @@ function ofCopies({ copias: all, copiaFalhou, habitada, now }: Facts): Said {
   return bem(`${when} e foi conferida. Guarde uma também fora desta máquina.`)
 }
 
-function disco({ nome, livre, total }: Disco): ItemDaSaude {
+function discoItem({ nome, livre, total }: Disco): ItemDaSaude {
   const part = total > 0 ? livre / total : 0
   const free = `${size(livre)} livres de ${size(total)}`
   const result =
@@ -90,12 +90,12 @@ function disco({ nome, livre, total }: Disco): ItemDaSaude {
   return { id: nome, grupo: 'espaco', nome, ...result }
 }
 
-function banco({ banco: { motor, bytes } }: Facts): ItemDaSaude {
+function bancoItem({ banco: { motor, bytes } }: Facts): ItemDaSaude {
   const engine = motor === 'sqlite' ? 'SQLite' : 'PostgreSQL'
   return { id: 'banco', grupo: 'espaco', nome: 'Banco de dados', ...bem(`${engine}, ${size(bytes)}.`) }
 }
 
-function arquivos({ arquivos: { fora, alcancados }, instalacao }: Facts): ItemDaSaude[] {
+function arquivosItems({ arquivos: { fora, alcancados }, instalacao }: Facts): ItemDaSaude[] {
   const warning = warningsOf(instalacao).arquivos
   if (!fora && alcancados && !warning) return []
   const result = alcancados
@@ -110,7 +110,7 @@ function arquivos({ arquivos: { fora, alcancados }, instalacao }: Facts): ItemDa
   return [{ id: 'arquivos', grupo: 'espaco', nome: 'Imagens e anexos', ...result }]
 }
 
-function correio(facts: Facts): ItemDaSaude {
+function correioItem(facts: Facts): ItemDaSaude {
   return { id: 'correio', grupo: 'envios', nome: 'E-mails', ...ofMails(facts) }
 }
 
@@ -161,7 +161,7 @@ function ofStopped(
   return age > HOUR ? problema(message, toServer) : atencao(message, toServer)
 }
 
-function push({ push: { esperam, desde }, now }: Facts): ItemDaSaude {
+function pushItem({ push: { esperam, desde }, now }: Facts): ItemDaSaude {
   const age = desde ? ageOf(desde, now) : 0
   const delayed = `${many(esperam, 'notificação aguarda envio', 'notificações aguardam envio')} há ${lasting(age)}.`
   const result =
@@ -173,7 +173,7 @@ function push({ push: { esperam, desde }, now }: Facts): ItemDaSaude {
   return { id: 'push', grupo: 'envios', nome: 'Notificações', ...result }
 }
 
-function auditoria({ auditoria: fault }: Facts): ItemDaSaude {
+function auditoriaItem({ auditoria: fault }: Facts): ItemDaSaude {
   const result = fault
     ? problema(`${fault} Guarde a pasta dos dados como está e peça ajuda a quem cuida do servidor.`)
     : bem('O fim da auditoria é o que foi escrito.')
@@ -185,13 +185,13 @@ const MANY_FAILURES = 10
 /**
  * The item about the address is shown only if there is a warning, because a safe address needs no attention.
  */
-function endereco({ instalacao }: Facts): ItemDaSaude[] {
+function enderecoItems({ instalacao }: Facts): ItemDaSaude[] {
   const warning = warningsOf(instalacao).endereco
   if (!warning) return []
   return [{ id: 'endereco', grupo: 'sistema', nome: 'Endereço', ...atencao(warning) }]
 }
 
-function falhas({ falhas: count }: Facts): ItemDaSaude {
+function falhasItem({ falhas: count }: Facts): ItemDaSaude {
   const message = `${many(count, 'erro inesperado', 'erros inesperados')} nas últimas 24 horas.`
   const result =
     count >= MANY_FAILURES
@@ -207,7 +207,7 @@ function falhas({ falhas: count }: Facts): ItemDaSaude {
 /** A single peak is normal; rejections in this many hours mean that the machine is too small. */
 const MANY_HOURS = 6
 
-function recusas({ recusas: { quantas, horas, segundos } }: Facts): ItemDaSaude {
+function recusasItem({ recusas: { quantas, horas, segundos } }: Facts): ItemDaSaude {
   const refused = many(quantas, 'pedido foi recusado', 'pedidos foram recusados')
   const message = `${refused} por sobrecarga nas últimas 24 horas, o último há ${lasting(segundos)}.`
   const result =
@@ -221,7 +221,7 @@ function recusas({ recusas: { quantas, horas, segundos } }: Facts): ItemDaSaude 
   return { id: 'recusas', grupo: 'sistema', nome: 'Sobrecarga', ...result }
 }
 
-function memoria({ processo: { memoria: used, limite } }: Facts): ItemDaSaude {
+function memoriaItem({ processo: { memoria: used, limite } }: Facts): ItemDaSaude {
   const part = limite > 0 ? used / limite : 0
   const message = `${size(used)} de ${size(limite)} em uso.`
   const item =

@@ -8,7 +8,7 @@ import { logoBackground } from '#platform/contract/cor.ts'
 import { type Marca, marcaDe } from '#platform/contract/marca.ts'
 import { updateVersioned } from '#platform/db/records.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
-import { owned } from '#platform/files/queries.ts'
+import { newestOwned } from '#platform/files/queries.ts'
 
 type StoredSettings = Configuracoes & { versao: number }
 
@@ -33,7 +33,7 @@ export async function getMarca(db: ReadDb): Promise<Marca> {
 }
 
 export async function getLogo(db: ReadDb): Promise<Logo | null> {
-  const row = await owned(db, 'logo')
+  const row = await newestOwned(db, 'logo')
     .select(['id', 'largura', 'altura', 'larguras', 'tinta'])
     .orderBy('id', 'desc')
     .executeTakeFirst()

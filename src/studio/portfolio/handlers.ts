@@ -4,7 +4,7 @@ import { findFurthestMoved, setOrder } from '#platform/db/order.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
 import { conflict, invalid, versionConflict } from '#platform/errors.ts'
-import { owned } from '#platform/files/queries.ts'
+import { newestOwned } from '#platform/files/queries.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { api } from '#platform/http/dispatch.ts'
 import { workMessages } from '#studio/messages.ts'
@@ -110,7 +110,7 @@ async function copyPictures(
   { projectId, portfolioId }: { projectId: number; portfolioId: number },
   now: Temporal.Instant,
 ): Promise<void> {
-  const rows = await owned(db, { projectId }).selectAll().orderBy('ordem').orderBy('id').execute()
+  const rows = await newestOwned(db, { projectId }).selectAll().orderBy('ordem').orderBy('id').execute()
   if (rows.length === 0) return
   const criado_em = toStored(now)
   const copies = rows.map(({ id: _, ...row }, at) => ({

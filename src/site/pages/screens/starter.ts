@@ -13,34 +13,34 @@ const loading = document.getElementById('carregando')
 let waking = false
 let repeat: (() => void) | undefined
 
-function notice(event: Event) {
+function onUse(event: Event) {
   const part = event.target instanceof Element ? event.target.closest<HTMLElement>(marked) : null
   if (!part) return
   if (event instanceof SubmitEvent && part instanceof HTMLFormElement) {
     const { submitter } = event
-    postpone(event, () => part.requestSubmit(submitter))
+    repeatLater(event, () => part.requestSubmit(submitter))
   } else if (
     event instanceof MouseEvent &&
     event.type === 'click' &&
     isPlain(event) &&
     !(part instanceof HTMLFormElement)
   ) {
-    postpone(event, () => part.click())
+    repeatLater(event, () => part.click())
   }
-  if (!waking) wake()
+  if (!waking) loadSite()
 }
 
 function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
 }
 
-function postpone(event: Event, again: () => void) {
+function repeatLater(event: Event, again: () => void) {
   event.preventDefault()
   repeat = again
   setTimeout(() => loading?.toggleAttribute('hidden', !repeat), 300)
 }
 
-async function wake() {
+async function loadSite() {
   waking = true
   try {
     await import(
@@ -49,7 +49,7 @@ async function wake() {
   } catch {
     // The page remains plain HTML, whose links and forms work natively.
   }
-  for (const sign of signs) removeEventListener(sign, notice, true)
+  for (const sign of signs) removeEventListener(sign, onUse, true)
   const again = repeat
   repeat = undefined
   loading?.setAttribute('hidden', '')
@@ -61,10 +61,10 @@ forgetSession()
 addEventListener('pageshow', leaveIfSignedIn)
 const hours = document.querySelector<HTMLElement>(timed)
 if (hours) keepTime(hours)
-for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: sign === 'touchstart' })
+for (const sign of signs) addEventListener(sign, onUse, { capture: true, passive: sign === 'touchstart' })
 // If a dialog is open, the page is hydrated at once. In browsers that support `closedby`, Escape closes the
 // dialog natively, and without hydration the page behind it would remain inert.
-if (document.querySelector('dialog[open]')) void wake()
+if (document.querySelector('dialog[open]')) void loadSite()
 
 /**
  * Fetches the page again when the text about the opening hours expires, because the server writes that text.
@@ -72,10 +72,10 @@ if (document.querySelector('dialog[open]')) void wake()
 function keepTime(line: HTMLElement) {
   const wait = Date.parse(line.dataset['muda'] ?? '') - Date.now() + 1000
   const again = () => keepTime(line)
-  setTimeout(() => renew(line).then(again, again), Math.max(wait || 0, 60_000))
+  setTimeout(() => refreshLine(line).then(again, again), Math.max(wait || 0, 60_000))
 }
 
-async function renew(line: HTMLElement) {
+async function refreshLine(line: HTMLElement) {
   const page = await (await fetch(location.href)).text()
   const now = new DOMParser().parseFromString(page, 'text/html').querySelector<HTMLElement>(timed)
   if (!now) return
