@@ -185,7 +185,7 @@ export type UrgentAviso = {
 export const isUrgent = (tipo: TipoAviso): tipo is UrgentAviso => 'button' in kinds[tipo]
 
 /** The kinds that have a property, for queries. */
-export const kindsWith = (property: 'asks' | 'isForAdmins' | 'isGathered'): TipoAviso[] =>
+export const kindsWith = (property: 'asks' | 'isForAdmins'): TipoAviso[] =>
   tipos.filter((tipo) => property in kinds[tipo])
 
 /** The sentence of an aviso, and the beginning of the text that it is about. */
