@@ -59,7 +59,7 @@ test('Ana uploads a film, plays it, jumps in it and marks an area of a frame, wh
   )
   // The browser could read the film, and has drawn its frame at one second.
   expect(peca?.capa?.largura).toBe(160)
-  expect(await squareOf(office, `${peca?.capa?.endereco}/160.webp`, 1)).toBe('yellow')
+  await expect.poll(() => squareOf(office, `${peca?.capa?.endereco}/160.webp`, 1)).toBe('yellow')
 
   const address = `/dashboard/projects?projeto=${id}&peca=${peca?.id}`
   await office.open(address)
@@ -69,12 +69,15 @@ test('Ana uploads a film, plays it, jumps in it and marks an area of a frame, wh
   await expect.poll(async () => (await filmOf(office)).at).toBeGreaterThan(0.3)
   await office.click('button', 'Pausar')
   await expect.poll(async () => (await filmOf(office)).isPaused).toBe(true)
+  // On a slow machine the film may have ended before it was paused.
+  await office.click('button', 'Voltar 5 segundos')
+  await expect.poll(async () => (await filmOf(office)).isSeeking).toBe(false)
   const before = (await filmOf(office)).at
   await office.click('button', 'Avançar 5 segundos')
   await expect.poll(async () => (await filmOf(office)).isSeeking).toBe(false)
   const jumped = (await filmOf(office)).at
   expect(jumped).toBeGreaterThan(before + 2)
-  expect(await squareOf(office, 'video', jumped)).toBe('yellow')
+  await expect.poll(() => squareOf(office, 'video', jumped)).toBe('yellow')
   const first = await office.driver.run(async () => {
     const address = document.querySelector('video')?.getAttribute('src') ?? ''
     const { status, headers } = await fetch(address, { headers: { range: 'bytes=0-1' } })

@@ -191,6 +191,12 @@ describe('what the element tells about the file', () => {
       to: { ...playing, frame: null, failure: 'formato' },
     },
     {
+      title: 'pictures that were there are not lost',
+      from: paused,
+      event: measured(8, { largura: 0, altura: 0 }),
+      to: paused,
+    },
+    {
       title: 'pictures of one pixel are pictures',
       from: unknown,
       event: measured(8, { largura: 1, altura: 1 }),

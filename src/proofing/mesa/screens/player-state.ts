@@ -99,7 +99,9 @@ function afterMeasuring(
 ): PlayerState {
   const known = { ...state, measured: Number.isFinite(seconds) ? Math.round(seconds * 1000) : state.measured }
   if (!frame) return known
-  return frame.largura > 0 ? { ...known, frame } : { ...known, failure: 'formato' }
+  if (frame.largura > 0) return { ...known, frame }
+  // WebKit says for a moment after a jump that a film has no pictures.
+  return state.frame ? known : { ...known, failure: 'formato' }
 }
 
 /**
