@@ -4,6 +4,7 @@ import { compression } from 'vite-plugin-compression2'
 import { buildTarget } from './scripts/floor/browsers.ts'
 import { fewChunks } from './src/app/build/chunks.ts'
 import { endpointsWithoutSchemas } from './src/app/build/endpoints-plugin.ts'
+import { mantineStylesByComponent } from './src/app/build/mantine-styles-plugin.ts'
 import { withoutZoomStyles } from './src/app/build/zoom-styles-plugin.ts'
 import { serviceWorker } from './src/app/sw/plugin.ts'
 import { publicPagesPlugin } from './src/site/pages/screens/dev.ts'
@@ -23,7 +24,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     publicPagesPlugin(),
     fewChunks({ plugins: [modules()], build: { ...everywhere, ...forBrowser } }),
     serviceWorker(target),
-    compression({ include: /^assets\/.*\.(js|css|svg)$/ }),
+    !isSsrBuild && compression({ include: /^assets\/.*\.(js|css|svg)$/ }),
   ],
   server: { port: 5173, strictPort: true, proxy: { '/api': api, '/saude': api, [forms]: api, [still]: api } },
   build: { ...everywhere, ...(isSsrBuild ? forServer : forBrowser) },
@@ -31,7 +32,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   ...(isSsrBuild && { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }),
 }))
 
-const modules = () => [react(), endpointsWithoutSchemas(), withoutZoomStyles()]
+const modules = () => [react(), endpointsWithoutSchemas(), mantineStylesByComponent(), withoutZoomStyles()]
 
 const everywhere = {
   target,

@@ -1,6 +1,6 @@
 import { add, asUgo, cardapio, march, rowOf, signInUgo } from './agenda.ts'
 import { typeMoment } from './dates.ts'
-import { expectAccessible, openByMenu } from './screen.ts'
+import { expectAccessible, openByMenu, renderInBrowser } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
 test('a version conflict lists what the other person changed and keeps the typed values', {
@@ -126,6 +126,7 @@ test('shows an error if the month cannot be loaded, and loads it on retry', { ta
 }) => {
   await asUgo(server, browser, context)
   await add(server, context)
+  await renderInBrowser(page)
   await page.route('**/api/atividades?*', (route) => route.abort())
   await page.goto(march)
   await expect(page.getByText('Erro ao buscar atividades.')).toBeVisible()

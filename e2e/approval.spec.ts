@@ -63,7 +63,7 @@ test('Ana and Caio register, and Caio approves a project that Ana created in ano
   await test.step('the client requests changes during the review', async () => {
     await setStatus(page, 'Site do Café', 'Em Revisão')
     await expect(card.getByText('Aguardando Aprovação')).toBeVisible()
-    await card.getByRole('button', { name: 'Ver Detalhes' }).click()
+    await card.getByRole('link', { name: 'Ver Detalhes' }).click()
     const detail = caio.getByRole('dialog', { name: 'Detalhes do Projeto' })
     await expect(detail.getByText('Ação Necessária')).toBeVisible()
     await expect(detail.getByText('Nenhum comentário ainda')).toBeVisible()
@@ -79,7 +79,7 @@ test('Ana and Caio register, and Caio approves a project that Ana created in ano
   })
 
   await test.step('Ana reads the requested changes and answers with a comment that Caio receives', async () => {
-    await page.getByRole('button', { name: 'Ver Site do Café' }).click()
+    await page.getByRole('link', { name: 'Ver Site do Café' }).click()
     const staff = page.getByRole('dialog', { name: 'Projeto' })
     await expect(staff.getByText('O logotipo está pequeno.')).toBeVisible()
     await staff.getByLabel('Novo comentário').fill('Aumentamos. Veja de novo!')
@@ -100,7 +100,7 @@ test('Ana and Caio register, and Caio approves a project that Ana created in ano
     await expect(page.getByRole('article', { name: 'Site do Café' }).getByRole('combobox')).toHaveValue(
       'Aprovado',
     )
-    await page.getByRole('button', { name: 'Ver Site do Café' }).click()
+    await page.getByRole('link', { name: 'Ver Site do Café' }).click()
     const decisions = page.getByRole('region', { name: 'Rodadas', exact: true })
     await expect(decisions.getByText(/Caio Café pediu ajustes em/)).toBeVisible()
     await expect(decisions.getByText(/Caio Café aprovou em/)).toBeVisible()

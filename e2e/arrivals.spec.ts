@@ -103,7 +103,7 @@ test('each person can sign in without JavaScript, and the session opens the same
     const form = await plain.newPage()
     await form.goto('/login')
     await fillLogin(form, accounts[name])
-    await form.waitForURL('**/dashboard')
+    await form.waitForURL('**/dashboard{,/**}')
     const storageState = await plain.storageState()
     const scripted = await browser.newContext({ baseURL: server.url, storageState })
     const page = await scripted.newPage()

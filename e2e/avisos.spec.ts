@@ -49,7 +49,7 @@ test('an aviso appears on the open screen and leads to the project that needs an
     await ugo.goto('/dashboard/projects')
     await ugo.getByRole('article', { name: 'Site do Café' }).getByRole('combobox').click()
     await ugo.getByRole('option', { name: 'Em Revisão' }).click()
-    await ugo.getByRole('button', { name: 'Ver Site do Café' }).click()
+    await ugo.getByRole('link', { name: 'Ver Site do Café' }).click()
     const reminders = ugo.getByRole('switch', {
       name: 'Lembrar o cliente enquanto o projeto aguarda aprovação',
     })

@@ -20,7 +20,7 @@ test('Ana deletes a project and restores it from the Lixeira', { tag: '@desktop'
   await expectAccessible(page)
 
   await openByMenu(page, 'Projetos')
-  await page.getByRole('article', { name: title }).getByRole('button', { name: 'Ver' }).click()
+  await page.getByRole('article', { name: title }).getByRole('link', { name: 'Ver' }).click()
   await page.getByRole('dialog', { name: 'Projeto' }).getByRole('button', { name: 'Excluir' }).click()
   await page
     .getByRole('dialog', { name: 'Deseja realmente excluir este projeto?' })

@@ -100,7 +100,7 @@ test('a customer is added to the registry, a duplicate is noticed, and the custo
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await page.goto('/dashboard/clients')
-  await page.getByRole('button', { name: 'Caio', exact: true }).click()
+  await page.getByRole('link', { name: 'Caio', exact: true }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Padaria São João' }).click()
   await expect(page.getByText('Ana mudou a conta do cliente “Padaria São João”')).toBeVisible()
 })

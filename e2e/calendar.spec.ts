@@ -10,7 +10,7 @@ import {
   signInWithEmptyAgenda,
   today,
 } from './calendar.ts'
-import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, renderInBrowser } from './screen.ts'
 import { expect, invitationCodeOf, test } from './test-server.ts'
 
 test('an empty month shows a message, activities are shown with their status, and key and mouse open their details', {
@@ -224,6 +224,7 @@ test('shows an error if activities or layers cannot be loaded, and loads them on
 }, async ({ context, server, page }) => {
   await signInWithEmptyAgenda(server, context)
   await createActivity(server, context, 'Logo', { de: dayInMonth(0) })
+  await renderInBrowser(page)
   await page.route('**/api/atividades?*', (route) => route.abort())
   await page.route('**/api/agenda/marcos?*', (route) => route.abort())
   await openCalendar(page)

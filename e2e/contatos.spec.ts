@@ -32,7 +32,7 @@ test('a visitor requests a quote, Ana answers and creates a client and a project
   await page.goto('/dashboard')
   const entry = page
     .getByRole('navigation', { name: 'Menu principal' })
-    .getByRole('link', { name: /^Contatos/ })
+    .getByRole('link', { name: /^Contatos/, includeHidden: true })
   await expect(entry).toHaveText('Contatos')
 
   const hers = await browser.newContext({ baseURL: server.url })

@@ -37,10 +37,7 @@ test('Ana includes one rodada, Caio accepts the price of the second, and Ana wai
   await caio.goto(`/dashboard/projects?projeto=${id}`)
   await expect(caio.getByText('Rodadas: 1 de 1 usadas')).toBeVisible()
   await expect(caio.getByText(/^Conta uma rodada quando um pedido de ajustes é registrado/)).toBeVisible()
-  await caio
-    .getByRole('region', { name: 'Ação Necessária' })
-    .getByRole('button', { name: 'Responder' })
-    .click()
+  await caio.getByRole('region', { name: 'Ação Necessária' }).getByRole('link', { name: 'Responder' }).click()
   await caio.getByText('Pedir ajustes', { exact: true }).click()
   const dialog = caio.getByRole('dialog', { name: 'Concluir revisão' })
   await dialog.getByLabel('O que precisa mudar?').fill('A capa está escura.')

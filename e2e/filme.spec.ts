@@ -64,10 +64,7 @@ test('Ana uploads a film over a broken connection, Caio marks a passage, and ver
   const caio = await his.newPage()
   await caio.setViewportSize(page.viewportSize() ?? { width: 1440, height: 900 })
   await caio.goto(project)
-  await caio
-    .getByRole('region', { name: 'Ação Necessária' })
-    .getByRole('button', { name: 'Responder' })
-    .click()
+  await caio.getByRole('region', { name: 'Ação Necessária' }).getByRole('link', { name: 'Responder' }).click()
   const frame = await frameOf(caio, 'lançamento')
   const bar = await barOf(caio)
   await caio.getByRole('button', { name: 'Tocar' }).click()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { today } from './calendar.ts'
-import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, renderInBrowser } from './screen.ts'
 import { expect, type TestServer, test } from './test-server.ts'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -209,6 +209,7 @@ test('shows an error if the figures cannot be loaded, and loads them on retry', 
   tag: '@desktop',
 }, async ({ server, page }) => {
   await openPanel(server, page)
+  await renderInBrowser(page)
   await page.route('**/api/financeiro/painel*', (route) => route.abort())
   await page.goto('/dashboard/financials-dashboard')
   await expect(page.getByText('Erro ao buscar o painel financeiro.')).toBeVisible({ timeout: 15_000 })

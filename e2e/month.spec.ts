@@ -94,7 +94,7 @@ test('a receita is created, reconciled with its Pix payment on the bank statemen
       .getByRole('link', { name: /1\.234,56/ })
       .first()
       .click()
-    await expect(page.getByRole('button', { name: 'Padaria do Caio', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Padaria do Caio', exact: true })).toBeVisible()
   })
 
   await test.step('the month is closed, and a change of the receita is rejected because of the month or the receipt', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { today } from './calendar.ts'
-import { openByMenu } from './screen.ts'
+import { openByMenu, takenOver } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
 const code = (name: string) => `**/assets/${name}-*.js`
@@ -71,6 +71,7 @@ test('while the chosen screen is loading, the search can be opened and another s
   await server.firstAdmin(context)
   const data = await hold(page, '**/api/fornecedores')
   await page.goto('/dashboard/projects')
+  await takenOver(page)
   await expect(page.getByText('Nenhum projeto ainda')).toBeVisible()
   await entry(page, 'Fornecedores').click()
   await expect(line(page)).toBeVisible()

@@ -56,7 +56,7 @@ test('Ana creates an account for Caio in the form of a new project, records a re
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await page.goto('/dashboard/users')
-  await page.getByRole('button', { name: 'Caio Prado', exact: true }).click()
+  await page.getByRole('link', { name: 'Caio Prado', exact: true }).first().click()
   const edit = page.getByRole('dialog', { name: 'Editar Usuário' })
   await expect(edit.getByText('Cadastro: Caio Prado')).toBeVisible()
   await edit.getByRole('button', { name: 'Cancelar' }).click()

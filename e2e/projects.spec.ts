@@ -164,7 +164,7 @@ test('a project is created with the keyboard alone, and keys change its status a
   await card.getByRole('combobox').focus()
   await chooseByKeys(page, 'Em Andamento')
   await expect(card.getByRole('combobox')).toHaveValue('Em Andamento')
-  await card.getByRole('button', { name: 'Ver Só teclado' }).focus()
+  await card.getByRole('link', { name: 'Ver Só teclado' }).focus()
   await keyboard.press('Enter')
   await expect(page.getByText('R$ 1.500,00').first()).toBeVisible()
   await keyboard.press('Escape')

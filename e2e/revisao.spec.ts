@@ -161,11 +161,11 @@ test('three people answer about five pieces in turn: Caio by his account, Marina
     /Caio.*Respondeu.*Pedro Dias.*Aguarda a vez/,
   )
   await expectGoodScreen(hers)
-  await hers.getByRole('button', { name: 'Próxima sem resposta' }).click()
+  await hers.getByRole('link', { name: 'Próxima sem resposta' }).click()
   for (const name of names) {
     await pictureOf(hers, name)
     await hers.getByText(name === 'verso' ? 'Aprovar com ajustes' : 'Aprovar', { exact: true }).click()
-    if (name !== 'convite') await hers.getByRole('button', { name: 'Próxima sem resposta' }).click()
+    if (name !== 'convite') await hers.getByRole('link', { name: 'Próxima sem resposta' }).click()
   }
   await expect(hers.getByText('5 de 5 respondidas')).toBeVisible()
   await hers.getByRole('button', { name: 'Voltar', exact: true }).click()
@@ -186,7 +186,7 @@ test('three people answer about five pieces in turn: Caio by his account, Marina
 
   const third = await deviceOf(setting, page)
   await enter(third, pedro, mailbox)
-  await third.getByRole('button', { name: /^cartaz v1/ }).click()
+  await third.getByRole('link', { name: /^cartaz v1/ }).click()
   await third.getByText('Pedir ajustes', { exact: true }).click()
   await expect(third.getByText('1 de 5 respondidas')).toBeVisible()
   const { status } = await server.call<{ status: string }>(context, 'GET', `/api/projetos/${projeto}`)
@@ -318,7 +318,7 @@ test('Caio, who is signed in, is asked in whose name to go on, and Marina leaves
   await hers.getByLabel('Lembrar neste aparelho').check()
   await codeField(hers).fill(await codeFor(mailbox, marina))
   await expect(hers.getByText('Você pode ver as peças e comentar.')).toBeVisible()
-  await hers.getByRole('button', { name: /^capa v1/ }).click()
+  await hers.getByRole('link', { name: /^capa v1/ }).click()
   await pictureOf(hers, 'capa')
   await expect(hers.getByText('Pedir ajustes', { exact: true })).toHaveCount(0)
   await hers.getByRole('button', { name: 'Voltar', exact: true }).click()

@@ -102,7 +102,10 @@ test('Ana takes a project out of review in the timeline', { tag: '@desktop' }, a
     .getByRole('region', { name: 'Rodadas', exact: true })
     .getByRole('article', { name: 'Rodada 2' })
   await rodada.getByRole('button', { name: 'Retirar' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).last().click()
+  await page
+    .getByRole('dialog', { name: 'Retirar o projeto da revisão?' })
+    .getByRole('button', { name: 'Retirar' })
+    .click()
   await expect(page.getByText('Projeto retirado da revisão.')).toBeVisible()
   await expect(rodada.getByText('Retirada', { exact: true })).toBeVisible()
 })

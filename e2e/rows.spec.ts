@@ -135,7 +135,7 @@ test('a conta fixa, a user and a client’s account open by a click on the row a
     await page.reload()
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
     await expect(dialog).toHaveCount(0)
-    await row.getByRole('button', { name, exact: true }).press('Enter')
+    await row.getByRole('link', { name, exact: true }).first().press('Enter')
     await expect(dialog).toBeVisible()
   }
 })

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSideScroll, openByMenu } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, openByMenu, renderInBrowser } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
 test('Ana sees the health of the system, copies the diagnosis, and retries after an error', {
@@ -24,6 +24,7 @@ test('Ana sees the health of the system, copies the diagnosis, and retries after
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain('[OK] Envio de e-mails: Deu certo há')
 
+  await renderInBrowser(page)
   await page.route('**/api/saude', (route) => route.fulfill({ status: 503, body: 'longe' }))
   await page.reload()
   await expect(page.getByText('Não foi possível examinar o sistema.')).toBeVisible()

@@ -1,9 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { SHELL_ONLY } from '#platform/contract/rendering.ts'
 import { type Account, password } from './test-server.ts'
 
 /** Opens a screen by the menu, which is a drawer on a phone. A closed group that holds the entry is opened. */
 export async function openByMenu(page: Page, entry: string): Promise<void> {
+  await takenOver(page)
   await page.getByRole('banner').waitFor()
   const menu = page.getByRole('button', { name: 'Abrir menu' })
   if (await menu.isVisible()) await menu.click()
@@ -16,6 +18,13 @@ export async function openByMenu(page: Page, entry: string): Promise<void> {
   if (await closed.isVisible()) await closed.click()
   await nav.getByRole('link', { name: entry, exact: true }).click()
 }
+
+/** Waits until React has taken over the page of the server, so that links lead to screens without a page load. */
+export const takenOver = (page: Page): Promise<void> =>
+  expect(page.locator('#root[data-taken]')).toBeAttached()
+
+/** Leaves the rendering of the pages that are opened from now on to the browser, which then reads their data itself. */
+export const renderInBrowser = (page: Page): Promise<void> => page.setExtraHTTPHeaders({ [SHELL_ONLY]: '1' })
 
 /**
  * Expects no violation that axe detects. Checks light mode, and dark mode only at desktop width, because the

@@ -114,40 +114,78 @@ test('every control of the public page and of the sign-in is large enough to be 
 
 const opened: Record<Role, string[]> = {
   admin: pathsOf('admin'),
-  client: [...pathsOf('client'), 'projects?projeto=1'],
+  client: pathsOf('client'),
   user: pathsOf('user'),
 }
 
 for (const [role, paths] of Object.entries(opened))
-  test(`every screen of the role ${role} without an id in its path uses each response that its page requests early, and does not request it again`, async ({
-    browser,
-    server,
-    page,
-  }) => {
-    const newContext = () => browser.newContext({ baseURL: server.url })
-    const ana = await newContext()
-    const admin = await server.firstAdmin(ana)
-    const convite = invitationCodeOf(await server.invite(ana, 'user'))
-    const client = await server.signUp(await newContext(), `Lia ${role}`)
-    const user = await server.signUp(await newContext(), `Davi ${role}`, { role: 'user', convite })
-    await furnish(server, ana, client.id)
-    await server.signIn(page.context(), { admin, client, user }[role as Role])
-    await expectEarlyReadsUsed(page, paths)
-  })
+  for (const width of [390, 1440])
+    test(`every screen of the role ${role} is sent with its content, and React takes it over at ${width} pixels without an error`, async ({
+      browser,
+      server,
+      page,
+    }) => {
+      const newContext = () => browser.newContext({ baseURL: server.url })
+      const ana = await newContext()
+      const admin = await server.firstAdmin(ana)
+      const convite = invitationCodeOf(await server.invite(ana, 'user'))
+      const client = await server.signUp(await newContext(), `Lia ${role} ${width}`)
+      const user = await server.signUp(await newContext(), `Davi ${role} ${width}`, { role: 'user', convite })
+      await furnish(server, ana, client.id)
+      await server.signIn(page.context(), { admin, client, user }[role as Role])
+      await page.setViewportSize({ width, height: 900 })
+      await expectTakenOver(page, paths)
+    })
 
-async function expectEarlyReadsUsed(page: Page, paths: string[]): Promise<void> {
-  let requested: string[] = []
-  page.on('request', (request) => requested.push(request.url().replace(new URL(page.url()).origin, '')))
-  for (const path of paths.filter((one) => !one.includes(':id'))) {
+async function expectTakenOver(page: Page, paths: string[]): Promise<void> {
+  const errors: string[] = []
+  page.on('pageerror', ({ message }) => errors.push(message))
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  for (const path of paths) {
     await test.step(path, async () => {
-      requested = []
-      await page.goto(`/dashboard/${path}`)
-      const early = await page.evaluate((): string[] =>
-        JSON.parse(document.getElementById('leituras')?.textContent ?? '[]'),
-      )
+      await page.goto(`/dashboard/${path.replace(':id', '1')}`, { waitUntil: 'commit' })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect.poll(() => page.evaluate(() => [...(globalThis.earlyReads?.keys() ?? [])])).toEqual([])
-      expect(requested.filter((url) => early.includes(url)).toSorted()).toEqual(early.toSorted())
+      await expect(page.locator('#dados')).toBeAttached()
+      await expect(page.locator('#root[data-taken]')).toBeAttached()
+      expect(errors).toEqual([])
     })
   }
 }
+
+test.describe('before React has taken over the page', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => Object.assign(globalThis, { isShownFromTheStart: true })),
+  )
+
+  test('what is pressed and typed while the scripts are loading is not lost', { tag: '@desktop' }, async ({
+    context,
+    server,
+    page,
+  }) => {
+    await server.firstAdmin(context)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await promise
+      await route.continue()
+    })
+    await page.goto('/dashboard/projects', { waitUntil: 'commit' })
+    await page.getByPlaceholder('Buscar por título ou cliente').fill('padaria')
+    await page.getByRole('button', { name: 'Novo Projeto' }).first().click()
+    resolve()
+    await expect(page.getByRole('dialog', { name: 'Novo Projeto' })).toBeVisible()
+    await expect(page).toHaveURL(/busca=padaria/)
+  })
+
+  test('a row and the menu lead to their screens while the scripts are loading', { tag: '@phone' }, async ({
+    context,
+    server,
+    page,
+  }) => {
+    await server.firstAdmin(context)
+    await server.call(context, 'POST', '/api/clientes', { nome: 'Padaria Aurora' })
+    await page.route('**/assets/*.js', () => {})
+    await page.goto('/dashboard/clientes', { waitUntil: 'commit' })
+    await page.getByRole('link', { name: 'Padaria Aurora' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Padaria Aurora' })).toBeVisible()
+  })
+})

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSideScroll, openByMenu } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, openByMenu, renderInBrowser } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
 test('an unknown address leads to the home page, and saved settings appear on the site', {
@@ -55,6 +55,7 @@ test('shows an error if a list cannot be loaded, and loads it on retry', { tag: 
   page,
 }) => {
   await server.firstAdmin(context)
+  await renderInBrowser(page)
   await page.route('**/api/projetos?*', (route) => route.abort())
   await page.goto('/dashboard/projects')
   await expect(page.getByText('Erro ao buscar projetos.')).toBeVisible()
@@ -112,13 +113,19 @@ test('a screen whose script cannot be loaded is reloaded once, and then only by 
   await expect(page.getByRole('heading', { name: 'Contatos' })).toBeVisible()
 })
 
-test('a back office whose scripts cannot be loaded says so in the placeholder of the screen', {
+test('a back office whose scripts cannot be loaded says so above the screen, or in its placeholder', {
   tag: '@phone',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)
-  await page.route(code('shell'), (route) => route.abort())
+  await page.route(code('main'), (route) => route.abort())
   await page.goto('/dashboard')
-  await expect(page.getByRole('status')).toHaveText(/^O painel não pôde ser carregado\./)
+  const failure = page.getByText(/^O painel não pôde ser carregado\./)
+  await expect(failure).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible()
+  await renderInBrowser(page)
+  await page.reload()
+  await expect(failure).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Início' })).toHaveCount(0)
 })
 
 const code = (name: string) => `**/assets/${name}-*.js`

@@ -74,6 +74,23 @@ export interface TestServer {
   close(): Promise<void>
 }
 
+/**
+ * Hides a page that the server has rendered until React has taken it over, so that the tests act on a page that reacts at
+ * once. The journeys about what happens before that set `isShownFromTheStart` in the page.
+ */
+function hideUntilTaken(): void {
+  new MutationObserver((_changes, observer) => {
+    const root = document.getElementById('root')
+    if (!root?.hasChildNodes() || 'isShownFromTheStart' in globalThis) return
+    const isReady =
+      document.getElementById('dados') === null
+        ? document.readyState !== 'loading'
+        : root.hasAttribute('data-taken')
+    root.style.visibility = isReady ? '' : 'hidden'
+    if (isReady) observer.disconnect()
+  }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-taken'] })
+}
+
 /** Playwright's `test` with a server. Each worker starts a new server for each file of tests. */
 export const test = base.extend<{ server: TestServer }, { serverOf: (file: string) => Promise<TestServer> }>({
   serverOf: [
@@ -83,7 +100,7 @@ export const test = base.extend<{ server: TestServer }, { serverOf: (file: strin
       await use(async (file) => {
         if (open?.file === file) return open.server
         await open?.server.then((former) => former.close())
-        open = { file, server: openTestServer() }
+        open = { file, server: openTestServer(rendered.test(file) ? { RENDERING: 'on' } : {}) }
         return open.server
       })
       await open?.server.then((last) => last.close())
@@ -92,6 +109,18 @@ export const test = base.extend<{ server: TestServer }, { serverOf: (file: strin
   ],
   server: async ({ serverOf }, use, { file }) => use(await serverOf(file)),
   baseURL: async ({ server }, use) => use(server.url),
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await newContext(options)
+        if (options?.javaScriptEnabled !== false) await context.addInitScript(hideUntilTaken)
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
 })
 
 export { expect } from '@playwright/test'
@@ -100,10 +129,13 @@ export { expect } from '@playwright/test'
 const earlier = (column: string, days: number): string =>
   `${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '-${days} days')`
 
-export async function openTestServer(): Promise<TestServer> {
+/** The journeys about pages that the server renders. */
+const rendered = /\/(?:screens|without-script)\.spec\.ts$/
+
+export async function openTestServer(more: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = temporaryFolder()
   const port = await freePort()
-  let server = await startServer(dataDir, port)
+  let server = await startServer(dataDir, port, more)
   withDatabase(dataDir, (database) => database.exec('delete from categorias_financeiras'))
   const { url } = server
   const firstAccess = server.firstAccess ?? ''
@@ -199,14 +231,14 @@ export async function openTestServer(): Promise<TestServer> {
     },
     async restart() {
       await server.end('SIGTERM')
-      server = await startServer(dataDir, port)
+      server = await startServer(dataDir, port, more)
     },
     async whileAway(work) {
       await server.end('SIGTERM')
       try {
         await work()
       } finally {
-        server = await startServer(dataDir, port)
+        server = await startServer(dataDir, port, more)
       }
     },
     async close() {

@@ -98,7 +98,7 @@ test('Ana opens the home page and is one click away from the records behind each
   await follow('Cardápio (Caio)', () => expect(page.getByRole('dialog')).toContainText('Cardápio'))
   await follow('1 atividade com entrega hoje', async () => {
     await expect(page.getByRole('button', { name: /^Remover o filtro Entregas em aberto/ })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Fotografar', exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Fotografar', exact: true })).toBeVisible()
   })
   await follow('Panetones', () => expect(page.getByRole('dialog')).toContainText('Panetones'))
   await follow('1 contato do site não lido', async () => {

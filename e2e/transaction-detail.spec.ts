@@ -65,7 +65,7 @@ test('six instalments are created, and the last two are changed together and del
   await dialog.getByRole('button', { name: 'Criar parcelas' }).click()
   await expect(page.getByText('Parcelas criadas com sucesso!')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Padaria Aurora', exact: true }).first().click()
+  await page.getByRole('link', { name: 'Padaria Aurora', exact: true }).first().click()
   const detail = page.getByRole('dialog', { name: 'Transação' })
   const parts = detail.getByRole('region', { name: 'Parcelas' })
   await expect(parts.getByRole('listitem')).toHaveCount(6)
@@ -84,7 +84,7 @@ test('six instalments are created, and the last two are changed together and del
   await page.getByRole('button', { name: 'Excluir esta e as próximas' }).click()
   await expect(page.getByText('Parcelas excluídas com sucesso!')).toBeVisible()
   await expect(detail).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Padaria Aurora', exact: true })).toHaveCount(4)
+  await expect(page.getByRole('link', { name: 'Padaria Aurora', exact: true })).toHaveCount(4)
 })
 
 test('a transaction is paid in part, a payment above its balance is rejected, and a reversed payment stays visible', {

@@ -110,7 +110,11 @@ function packagesOf(lockfile) {
 /** The two parts of the build, each with its Vite builds and with the folders and files that it is built from. */
 const parts = {
   web: {
-    builds: [[], ['--ssr', 'src/site/pages/screens/server.tsx', '--outDir', 'dist/site']],
+    builds: [
+      [],
+      ['--ssr', 'src/site/pages/screens/server.tsx', '--outDir', 'dist/site'],
+      ['--ssr', 'src/app/dashboard/server.tsx', '--outDir', 'dist/dashboard'],
+    ],
     folders: ['src', 'public'],
     files: [...readdirSync(root).filter((name) => name.endsWith('.html')), 'vite.config.ts'],
   },

@@ -26,7 +26,7 @@ test('a project with a picture is sent for approval, and both screens update wit
   await office.choose('Status de Cardápio', 'Em Revisão')
   await card.reads('Aguardando Aprovação')
 
-  await card.click('button', /^Ver Detalhes/)
+  await card.click('link', /^Ver Detalhes/)
   const details = home.within('dialog', 'Detalhes do Projeto')
   await details.sees('button', /^Abrir/)
   await details.click('button', 'Aprovar Projeto')

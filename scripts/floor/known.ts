@@ -16,7 +16,7 @@ export const known: Record<string, string> = {
   '.toHex()':
     'the library for hashes tests for it first; that for signatures has a method of its own with this name',
   'Error.captureStackTrace': 'zod tests for it first',
-  '.startViewTransition()': 'React, React Router and the public page test for it first',
+  '.startViewTransition()': 'React and the public page test for it first',
   '.showOpenFilePicker()': 'the drop zone tests for it first and falls back to a file input',
   '.toArray()': 'a method of React.Children, not of an iterator',
   '.drop()': 'a method of our drafts, not of an iterator',

@@ -19,7 +19,7 @@ ${of('runtime')}
 ## Bundled packages
 
 The packages that the sources import, and their dependencies. The build contains what it needs of them, and writes the
-texts of their licences to \`.vite/license.md\` in \`dist/server\`, \`dist/site\` and \`dist/web\`.
+texts of their licences to \`.vite/license.md\` in \`dist/dashboard\`, \`dist/server\`, \`dist/site\` and \`dist/web\`.
 
 ${of('bundled')}
 

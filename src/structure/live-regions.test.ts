@@ -28,7 +28,7 @@ const known: Record<string, string> = {
   'site/pages/screens/privacy.tsx': 'is shown with the page',
   'site/pages/screens/work-page.tsx': 'is shown with the page',
   'platform/dashboard/Placeholder.tsx': 'is shown with the page',
-  'app/dashboard/routes.tsx': 'is shown with the page',
+  'app/dashboard/Layout.tsx': 'is shown with the page',
   'accounts/confirmar-email/screens/EmailBanner.tsx': 'is shown with the page',
   'platform/mail/screens/QueueNotice.tsx': 'is shown with the page',
 }

@@ -44,6 +44,7 @@ export async function testApp(
   const config = readConfig({
     DATA_DIR: dataDir,
     THROTTLE: 'off',
+    RENDERING: 'on',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     ...environment,
   })

@@ -17,11 +17,6 @@ export async function sizes(): Promise<void> {
     row('starter', [`${site}/starter.ts`].map(fileOf).map(read), 2),
     row('React of the site', withImports(`${site}/main.tsx`).map(read), 85),
     row('dashboard, first load (JS)', withImports('src/app/dashboard/main.tsx').map(read), 230),
-    row(
-      'page of the link with a piece (JS)',
-      withImports('revisao.html', 'src/proofing/revisao/screens/Review.tsx').map(read),
-      190,
-    ),
   ])
 }
 

@@ -4,6 +4,7 @@ import { endpoint } from '#platform/contract/endpoint.ts'
 import { Direction, Id, Instant, page, search } from '#platform/contract/fields.ts'
 import { Convidado, NovoConvidado } from '#registry/contas/schemas.ts'
 import { ProjectStatus } from '#studio/projetos/contract.ts'
+import { clientOrders } from './rules.ts'
 
 /** A client account with an overview of its projects and activity. */
 export const ClientAccount = Usuario.extend({
@@ -19,7 +20,7 @@ export const ClientAccount = Usuario.extend({
 })
 export type ClientAccount = z.infer<typeof ClientAccount>
 
-export const ClientOrder = z.enum(['nome', 'espera', 'projetos', 'acesso'])
+export const ClientOrder = z.enum(clientOrders)
 export type ClientOrder = z.infer<typeof ClientOrder>
 
 /** The project that the invited person opens after choosing a password and signing in. */

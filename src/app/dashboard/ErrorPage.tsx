@@ -1,6 +1,5 @@
 import { Button, Center, Code, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { useRouteError } from 'react-router'
+import { Component, type ReactNode, useEffect, useState } from 'react'
 import { useOffline } from '#platform/dashboard/instalar/use-offline.ts'
 import { isChunkLoadError } from '#platform/ui/chunk-load-error.ts'
 import { Failed, Loading } from '#platform/ui/states.tsx'
@@ -10,12 +9,26 @@ const RELOAD_EVERY_MS = 30_000
 
 const reload = () => globalThis.location.reload()
 
-/**
- * The page that the routes show after an error. When the user opens the screen again, forms with drafts
- * restore what was typed.
- */
-export function ErrorPage() {
-  const error = useRouteError()
+interface State {
+  error: unknown
+}
+
+/** Shows `ErrorPage` after an error of a screen or of the frame. */
+export class PageErrors extends Component<{ children: ReactNode }, State> {
+  override state: State = { error: null }
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error }
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state
+    return error === null ? this.props.children : <ErrorPage error={error} />
+  }
+}
+
+/** When the user opens the screen again, forms with drafts restore what was typed. */
+function ErrorPage({ error }: { error: unknown }) {
   const offline = useOffline()
   const [wasOffline] = useState(offline)
   // Without a network, neither the data nor a code chunk that was not loaded before is available. Such an

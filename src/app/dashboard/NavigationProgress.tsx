@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useIsNavigating } from '#platform/dashboard/navigation.ts'
+import { useIsNavigating } from '#platform/ui/navigation.tsx'
 
 /** A screen that appears sooner needs no progress line. */
 const DELAY_MS = 200

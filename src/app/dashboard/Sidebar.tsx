@@ -2,11 +2,10 @@ import './sidebar.css'
 import { NavLink, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useId } from 'react'
-import { NavLink as RouterLink } from 'react-router'
 import { type Entry, type Group, holds, menuOf } from '#overview/menu/screens/menu.tsx'
 import { useChoice } from '#platform/browser/choice.ts'
 import type { Role } from '#platform/contract/roles.ts'
-import { useChosenLocation } from '#platform/dashboard/navigation.ts'
+import { Link as RouterLink, useChosenLocation, useLocation } from '#platform/ui/navigation.tsx'
 
 interface Props {
   role: Role
@@ -47,10 +46,10 @@ function Link({ to, label, Icon, aside, current, onGo }: Entry & { current: bool
       component={RouterLink}
       classNames={classNames}
       to={to}
-      end
       onClick={onGo}
       label={label}
       active={current}
+      aria-current={useLocation().pathname === to ? 'page' : undefined}
       rightSection={aside}
       leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
     />

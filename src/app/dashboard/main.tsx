@@ -1,5 +1,5 @@
 import '#platform/browser/without-code-generation.ts'
-import '@mantine/core/styles.css'
+import '@mantine/core/styles.layer.css'
 import '#platform/browser/common.css'
 import './dashboard.css'
 import './rows.css'
@@ -7,24 +7,22 @@ import './selection.css'
 import '#platform/browser/touch.css'
 import '#platform/browser/forced-colors.css'
 import './pictures.css'
-import { MantineProvider } from '@mantine/core'
 import { setNonce } from 'get-nonce'
-import { StrictMode, useMemo } from 'react'
-import { createRoot } from 'react-dom/client'
-import { Session } from '#accounts/sessao/screens/Session.tsx'
-import { newSessionQueries } from '#accounts/sessao/screens/session-queries.ts'
-import { reloadOutdatedView } from '#platform/browser/client-view.ts'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { newSessionQueries, whoAmI } from '#accounts/sessao/screens/session-queries.ts'
+import { clientView, reloadOutdatedView } from '#platform/browser/client-view.ts'
+import { listDrafts } from '#platform/browser/drafts.ts'
 import { idle } from '#platform/browser/idle.ts'
-import { useMarca } from '#platform/browser/marca.ts'
-import { themeFor, variablesFor } from '#platform/browser/theme.ts'
-import type { Role } from '#platform/contract/roles.ts'
+import { showAsPresent } from '#platform/browser/now.ts'
+import { takeSentData } from '#platform/browser/sent-data.ts'
+import { takeSentStyles } from '#platform/browser/sent-styles.ts'
 import { awaitInstallPrompt } from '#platform/dashboard/instalar/prompt.ts'
 import { awaitNewVersion } from '#platform/dashboard/instalar/worker.ts'
-import type { Router } from '#platform/dashboard/navigation.ts'
 import { watchChunkLoads } from '#platform/ui/chunk-load-error.ts'
-import { Toasts } from '#platform/ui/Toasts.tsx'
-import { loadFirstScreen } from './first-screen.ts'
-import { newRouter } from './routes.tsx'
+import { loadParts } from '#platform/ui/lazy-part.tsx'
+import { createRouter } from '#platform/ui/navigation.tsx'
+import { App } from './App.tsx'
+import { loadScreenAt } from './load-screen.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? ''
 // The library that locks scrolling behind a dialog inserts a style element, which needs the nonce of the
@@ -48,43 +46,28 @@ async function installWorker(): Promise<void> {
   await startWorker([() => import('./AccountMenu.tsx')])
 }
 
-const session = newSessionQueries()
-
-const routers = new Map<Role, Router>()
-
-/** Returns the router of a role, which is created only once, because it loads the code of the first screen. */
-function routerFor(role: Role): Router {
-  const router = routers.get(role) ?? newRouter(role)
-  routers.set(role, router)
-  return router
-}
-
-/** Applies the agency's colour, even when the settings change it while the page is open. */
-function Dashboard() {
-  const { tons, noite } = useMarca()
-  const [theme, variables] = useMemo(() => [themeFor(tons), variablesFor(noite)] as const, [tons, noite])
-  return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={variables}
-      defaultColorScheme="auto"
-      getStyleNonce={() => nonce}
-    >
-      <Toasts />
-      <Session {...session} routerFor={routerFor} />
-    </MantineProvider>
-  )
-}
-
 const root = document.getElementById('root')
+if (root) void start(root)
 
-if (root) {
-  // The root is created only now, because it removes the placeholder of the page.
-  void loadFirstScreen(session.queries, routerFor).then(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <Dashboard />
-      </StrictMode>,
-    ),
-  )
+/**
+ * Takes over the page that the server has rendered. A page that it could not render, or that differs in this tab, is
+ * rendered here instead.
+ */
+async function start(root: HTMLElement): Promise<void> {
+  const session = newSessionQueries()
+  const sent = clientView ? undefined : takeSentData(session.queries)
+  const app = <App session={session} router={createRouter()} nonce={nonce} form={sent?.form} />
+  // The server renders for the signed-in user, and does not know that this tab shows what a client sees.
+  const user = sent && session.queries.getQueryData(whoAmI.queryKey)
+  // The fields of the forms have other values if this tab keeps drafts.
+  if (!user || listDrafts(user.id).length > 0) {
+    createRoot(root).render(app)
+    return
+  }
+  // A failure is reported by the screen, which asks for its code again.
+  await loadScreenAt(user.role, globalThis.location.pathname).catch(() => undefined)
+  await loadParts(sent.parts)
+  takeSentStyles(root)
+  showAsPresent(sent.now)
+  hydrateRoot(root, app)
 }

@@ -1,22 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
-import { createMemoryRouter, Outlet, type RouteObject, useLocation } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
+import { type ComponentType, lazy } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { api } from '#platform/browser/api.ts'
 import { QueryBoundary, ScreenBoundary } from '#platform/browser/query-boundary.tsx'
-import { RouterContext, useChosenLocation } from '#platform/dashboard/navigation.ts'
+import { RouterProvider, useChosenLocation, useLocation } from '#platform/ui/navigation.tsx'
 import { renderWithServer } from '#testing/browser/render.tsx'
+import { memoryRouter } from '#testing/browser/router.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 
-function Frame() {
+function Frame({ screens }: { screens: Record<string, ComponentType> }) {
   const { pathname } = useLocation()
+  const Screen = screens[pathname] ?? Home
   return (
     <>
       <p>Escolhida: {useChosenLocation().pathname}</p>
       <NavigationProgress />
       <ScreenBoundary path={pathname}>
-        <Outlet />
+        <Screen />
       </ScreenBoundary>
     </>
   )
@@ -50,20 +51,15 @@ async function startAtHome() {
   onTestFinished(() => void vi.useRealTimers())
   const code = Promise.withResolvers<unknown>()
   const data = Promise.withResolvers<unknown>()
-  const lazy = async () => {
+  const Categories = lazy(async () => {
     await code.promise
-    return { Component: CategoriesPage }
-  }
-  const children: RouteObject[] = [
-    { index: true, Component: Home },
-    { path: 'categorias', lazy },
-    { path: 'textos', Component: Texts },
-  ]
-  const router = createMemoryRouter([{ path: '/', Component: Frame, children }])
+    return { default: CategoriesPage }
+  })
+  const router = memoryRouter('/')
   renderWithServer(
-    <RouterContext value={router}>
-      <RouterProvider router={router} />
-    </RouterContext>,
+    <RouterProvider router={router}>
+      <Frame screens={{ '/categorias': Categories, '/textos': Texts }} />
+    </RouterProvider>,
     () => data.promise,
   )
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

@@ -23,3 +23,11 @@ test('a class that is not in a common style sheet is styled by one folder only, 
   const shared = [...rooms].filter(([, where]) => where.size > 1).map(([name, where]) => [name, ...where])
   expect(shared).toEqual([])
 })
+
+test('each style sheet of Mantine is imported with its cascade layer, so that the rules of the project override it wherever a chunk puts the two', () => {
+  const src = `${HERE}/../..`
+  const withoutLayer = globSync('**/*.{ts,tsx}', { cwd: src }).filter((file) =>
+    /^import '@mantine\/.*(?<!\.layer)\.css'/m.test(readFileSync(`${src}/${file}`, 'utf8')),
+  )
+  expect(withoutLayer).toEqual([])
+})

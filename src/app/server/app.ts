@@ -42,6 +42,7 @@ import { observeRequests } from '#platform/http/observed.ts'
 import type { Document } from '#platform/http/openapi.ts'
 import { requireOwnOrigin } from '#platform/http/origin.ts'
 import { closeUnread } from '#platform/http/page.ts'
+import { openRendering } from '#platform/http/render-page.ts'
 import { openReviewPage } from '#platform/http/review-page.ts'
 import { apiHeaders, pageHeaders } from '#platform/http/security-headers.ts'
 import { repeticoes } from '#platform/http/table.ts'
@@ -64,6 +65,7 @@ import { leavingPictures } from '#proofing/pecas/download-queries.ts'
 import { openPaginas } from '#proofing/pecas/routes.ts'
 import { paginas, pecas, pecaVersoes } from '#proofing/pecas/table.ts'
 import { passagens } from '#proofing/relogio/table.ts'
+import { sendDashboardForm, sendReviewForm } from '#proofing/revisao/forms.ts'
 import { acessosRevisor, codigosRevisor, sessoesRevisor } from '#proofing/revisao/table.ts'
 import { linksRevisor, mudancasRevisor, revisores } from '#proofing/revisores/table.ts'
 import {
@@ -96,8 +98,8 @@ import { comentarios, projetos } from '#studio/projetos/table.ts'
 import { servicos } from '#studio/servicos/table.ts'
 import { downloadOf } from '#system/arquivos/download.ts'
 import { findExample } from '#system/configuracoes/mail-examples.ts'
-import { findFirstScreen } from './find-first-screen.ts'
 import { handlers } from './handlers.ts'
+import { findModules } from './screen-modules.ts'
 
 /**
  * All tables of the database. Those with personal data are in the order of the export of a person's data. Closing an
@@ -230,8 +232,18 @@ export function createApp(app: AppContext): App {
   )
   routes.all('/api/*', (c) => answer(c, c.req.raw, uploads.bodyOf(c)))
   const marca = () => getMarca(app.database.reads)
-  routes.route('/', openDashboard(app, { readMarca: marca, findFirstScreen }))
-  routes.route('/', openReviewPage(app, marca))
+  const render = openRendering(app, answer)
+  routes.route(
+    '/',
+    openDashboard(app, {
+      render,
+      answer,
+      sendForm: sendDashboardForm,
+      readMarca: marca,
+      findModules,
+    }),
+  )
+  routes.route('/', openReviewPage(app, { render, readMarca: marca, answer, sendForm: sendReviewForm }))
   routes.route('/', openInstallable(app, marca))
   routes.route('/', openSitePages(app, answer))
   failures(routes, app)

@@ -4,6 +4,7 @@ import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst } from 'workbox-strategies'
 import { PAGE_CACHE } from '#platform/browser/session.ts'
 import { ASSETS, SCOPE } from '#platform/browser/sw-names.ts'
+import { SHELL_ONLY } from '#platform/contract/rendering.ts'
 import { offlinePage } from './offline.ts'
 import { worker } from './scope.ts'
 
@@ -29,18 +30,17 @@ const assets = new CacheFirst({
 })
 
 /**
- * Answers page loads from the network first. The HTML pages of the back office contain branding but no
- * personal data, and differ only in technical values, such as the files that they preload. Therefore one page
- * is cached for all addresses.
+ * Answers page loads from the network first. Only the shell is cached, which is the same for all addresses and contains
+ * branding but no personal data.
  */
-const shell = new NetworkFirst({
+const pages = new NetworkFirst({
   cacheName: PAGE_CACHE,
   networkTimeoutSeconds: PATIENCE_S,
   plugins: [
     {
       cacheKeyWillBeUsed: async () => SCOPE,
-      // Caches neither the redirect to the sign-in page nor a proxy's error page during a restart of the
-      // server.
+      // Caches neither the pages with data, nor the redirect to the sign-in page, nor a proxy's error page during a
+      // restart of the server.
       cacheWillUpdate: async ({ response }) => (isShell(response) ? response : null),
       fetchDidSucceed: async ({ response }) => {
         if (response.status >= 500) throw new Error('The server does not respond')
@@ -51,7 +51,7 @@ const shell = new NetworkFirst({
 })
 
 const isShell = ({ status, redirected, headers }: Response) =>
-  status === 200 && !redirected && (headers.get('content-type') ?? '').startsWith('text/html')
+  status === 200 && !redirected && headers.has(SHELL_ONLY)
 
 const isAsset = (url: URL) => url.origin === worker.location.origin && url.pathname.startsWith('/assets/')
 
@@ -63,13 +63,16 @@ export function registerCachedRoutes(): void {
   // Requests with a byte range, which audio and video send, are excluded, because a cached whole file is the
   // wrong response.
   registerRoute(({ url, request }) => isAsset(url) && !request.headers.has('range'), assets)
-  registerRoute(({ request }) => request.mode === 'navigate', shell)
+  registerRoute(({ request }) => request.mode === 'navigate', pages)
   setCatchHandler(async ({ request }) => (request.mode === 'navigate' ? offlinePage() : Response.error()))
 }
 
-/** Caches the page and the assets that it loaded before the service worker was active. */
+/** Caches the shell, and the assets that the page loaded before the service worker was active. */
 export async function cacheShell(event: ExtendableEvent, urls: string[]): Promise<void> {
   const assetUrls = urls.map((url) => new URL(url, worker.location.origin)).filter(isAsset)
   const caching = assetUrls.map((url) => assets.handle({ request: new Request(url), event }))
-  await Promise.allSettled([...caching, shell.handle({ request: new Request(SCOPE), event })])
+  await Promise.allSettled([
+    ...caching,
+    pages.handle({ request: new Request(SCOPE, { headers: { [SHELL_ONLY]: '1' } }), event }),
+  ])
 }

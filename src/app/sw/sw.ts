@@ -5,7 +5,10 @@ import { worker } from './scope.ts'
 
 // The names of cached assets contain a hash of the content, so a new worker can take over immediately: open
 // tabs still find the assets of their version.
-worker.addEventListener('install', () => void worker.skipWaiting())
+worker.addEventListener('install', (event) => {
+  void worker.skipWaiting()
+  event.waitUntil(cacheShell(event, []))
+})
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
 worker.addEventListener('message', (event) => {
   const { tipo, urls } = event.data as Partial<CacheMessage>

@@ -6,16 +6,16 @@ import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored, toWireInstant } from '#platform/db/time.ts'
 import { notFound } from '#platform/errors.ts'
 import type { AuthorContext } from '#platform/http/call.ts'
-import {
-  type Canal,
-  type CobrancaAberta,
-  type CobrancaEnviada,
-  type Faixa,
-  faixas,
-  type Passo,
-  type PorFaixa,
-  type ResumoDeCobrancas,
+import type {
+  Canal,
+  CobrancaAberta,
+  CobrancaEnviada,
+  Faixa,
+  Passo,
+  PorFaixa,
+  ResumoDeCobrancas,
 } from './contract.ts'
+import { faixas } from './rules.ts'
 import { diasDesde, faixaDe, listadoAte, passoDe, vencimentosDa } from './steps.ts'
 
 /**

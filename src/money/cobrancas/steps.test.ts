@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { faixas } from './contract.ts'
+import { faixas } from './rules.ts'
 import { comecaEm, diasDesde, faixaDe, janelas, passoDe, passoManual, vencimentosDa } from './steps.ts'
 
 const zoneOfTheMachine = process.env['TZ']

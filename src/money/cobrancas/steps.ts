@@ -1,12 +1,5 @@
-import {
-  COBRANCA_DIAS_ANTES,
-  diasDaFaixa,
-  diasDoPasso,
-  type Faixa,
-  faixas,
-  type Passo,
-  passos,
-} from './contract.ts'
+import { COBRANCA_DIAS_ANTES, type Faixa, type Passo, passos } from './contract.ts'
+import { diasDaFaixa, diasDoPasso, faixas } from './rules.ts'
 
 /**
  * The range of due dates whose receitas are at one step today. The reminder of a missed step is not suggested

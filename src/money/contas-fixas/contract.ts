@@ -16,13 +16,12 @@ import {
   versao,
 } from '#platform/contract/fields.ts'
 import { PessoaDaConta } from '#registry/clientes/schemas.ts'
+import { statusesDeContaFixa } from './rules.ts'
 
 const says = financeiroMessages.contaFixa
 
-export const StatusContaFixa = z.enum(['ativa', 'inativa'], says.status)
+export const StatusContaFixa = z.enum(statusesDeContaFixa, says.status)
 export type StatusContaFixa = z.infer<typeof StatusContaFixa>
-export const statusContaFixaLabels: Record<StatusContaFixa, string> = { ativa: 'Ativa', inativa: 'Inativa' }
-
 /**
  * What happens if the due date is not a banking day: the date is kept, or moved to the banking day before or
  * after.

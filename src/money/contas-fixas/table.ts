@@ -3,7 +3,8 @@ import type { Tipo } from '#money/categorias-financeiras/contract.ts'
 import { tipoLabels } from '#money/transacoes-financeiras/rules.ts'
 import { legal, ofRegistry, para } from '#platform/db/person.ts'
 import { column, internal, type TableRow, table } from '#platform/db/table.ts'
-import { type DiaUtil, type StatusContaFixa, statusContaFixaLabels } from './contract.ts'
+import type { DiaUtil, StatusContaFixa } from './contract.ts'
+import { statusContaFixaLabels } from './rules.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {

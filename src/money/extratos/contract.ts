@@ -4,10 +4,10 @@ import { financeiroMessages } from '#money/messages.ts'
 import { aviso, NovaTransacao } from '#money/transacoes-financeiras/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { ById, ByIdAndVersao, Id, Instant, NoInput, page, search, text } from '#platform/contract/fields.ts'
+import { EXTRATO_MAX_BYTES } from './limits-rules.ts'
 
 const says = financeiroMessages.extrato
 
-export const EXTRATO_MAX_BYTES = 5 * 1024 * 1024
 const BASE64_MAX = Math.ceil(EXTRATO_MAX_BYTES / 3) * 4
 
 /**

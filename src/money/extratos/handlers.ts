@@ -8,8 +8,9 @@ import type { ReadDb } from '#platform/db/schema.ts'
 import { conflict, invalid, versionConflict } from '#platform/errors.ts'
 import { api, inTransaction } from '#platform/http/dispatch.ts'
 import { sendPage } from '#platform/http/page.ts'
-import { EXTRATO_MAX_BYTES, type PreviaDeExtrato, tipoDaLinha } from './contract.ts'
+import { type PreviaDeExtrato, tipoDaLinha } from './contract.ts'
 import { type Conhecidas, conhecidasOf, deleteOpenLinhas, insertExtratos } from './import-queries.ts'
+import { EXTRATO_MAX_BYTES } from './limits-rules.ts'
 import { type ContaLida, decodeText, type ExtratoLido, ExtratoRecusado, readOfx } from './ofx.ts'
 import {
   alvosOf,

@@ -8,10 +8,10 @@ import { ById, Instant, text } from '#platform/contract/fields.ts'
 import { messages } from '#platform/contract/messages.ts'
 import { NovoCliente } from '#registry/clientes/contract.ts'
 import { NovoFornecedor } from '#registry/fornecedores/contract.ts'
+import { MAIS_LINHAS } from './rules.ts'
 
 const says = financeiroMessages.importacao
 
-export const MAIS_LINHAS = 10_000
 /** The maximum body size in bytes for a file with `MAIS_LINHAS` lines. The usual limit is far lower. */
 const CORPO = 10 * 1024 * 1024
 

@@ -4,8 +4,6 @@ import { Id, Instant, Nothing, page } from '#platform/contract/fields.ts'
 import { excluidosJuntos, type TipoNaLixeira, tiposNaLixeira } from '#platform/contract/lixeira.ts'
 import { MAIS_SELECIONADOS } from '#platform/contract/selecao.ts'
 
-export const DIAS_NA_LIXEIRA = 30
-
 const entidade = z.enum(Object.keys(tiposNaLixeira) as TipoNaLixeira[])
 
 export const NaLixeira = z.object({

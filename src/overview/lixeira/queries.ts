@@ -3,7 +3,8 @@ import type { TipoNaLixeira } from '#platform/contract/lixeira.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored, toWireInstant } from '#platform/db/time.ts'
 import { bins } from './bins.ts'
-import { DIAS_NA_LIXEIRA, type NaLixeira } from './contract.ts'
+import type { NaLixeira } from './contract.ts'
+import { DIAS_NA_LIXEIRA } from './rules.ts'
 
 const KEPT = { hours: DIAS_NA_LIXEIRA * 24 }
 const none = sql`1 = 0`

@@ -10,3 +10,5 @@ const ofTheTeam: TipoNaLixeira[] = ['atividades', 'pecas']
 export function canRestore(user: Asker, tipo: TipoNaLixeira): boolean {
   return user.role === 'admin' || (user.role === 'user' && ofTheTeam.includes(tipo))
 }
+
+export const DIAS_NA_LIXEIRA = 30

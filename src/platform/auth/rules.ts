@@ -16,3 +16,6 @@ export const VER_COMO = 'x-ver-como'
 
 /** The value of the header with which the team reads a project as its client does. */
 export const comoClienteDe = (projeto: number): string => `projeto-${projeto}`
+
+/** The page on which the team looks at a piece as the client of its project does. It reads as the client. */
+export const COMO_CLIENTE = '/dashboard/como-cliente'

@@ -6,14 +6,6 @@ export const ProvaDeEmail = z.enum(['convite', 'senha', 'link', 'agencia', 'prim
 
 export type ProvaDeEmail = z.infer<typeof ProvaDeEmail>
 
-export const provaDeEmailLabels: Record<ProvaDeEmail, string> = {
-  convite: 'convite enviado a este endereço',
-  senha: 'redefinição de senha',
-  link: 'link de confirmação',
-  agencia: 'cadastrado pela agência',
-  'primeiro-acesso': 'primeiro acesso do sistema',
-}
-
 export const Usuario = z.object({
   id: z.int(),
   name: z.string(),

@@ -4,8 +4,9 @@ import { nowhere, ofAccount, para, withAddress } from '#platform/db/person.ts'
 import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 import { normalise } from '#platform/db/text.ts'
 import { accountsMessages } from './messages.ts'
+import { provaDeEmailLabels } from './prova-rules.ts'
 import { type EmailDeAvisos, emailLabels } from './rules.ts'
-import { type ProvaDeEmail, provaDeEmailLabels } from './schemas.ts'
+import type { ProvaDeEmail } from './schemas.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {

@@ -9,22 +9,21 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { Meta } from '#platform/contract/endpoint.ts'
 import { RODADA_EXTRA, VISAO_ENCERRADA } from '#platform/contract/error-codes.ts'
 import type { TipoNaLixeira } from '#platform/contract/lixeira.ts'
-import { metaOf } from '#platform/contract/meta.ts'
+import { type BrowserMeta, browserMetaOf } from '#platform/contract/meta.ts'
 import { type Notice, notify } from '#platform/ui/notify.ts'
 import { endView, viewHeaders } from './client-view.ts'
 import { fetchConfirmed } from './confirmation.ts'
-import { discardEarlyReads } from './early-reads.ts'
 import { endpoints } from './endpoints.ts'
 import { createClient } from './link.ts'
+import { isOnServer, rendering } from './rendering.ts'
 import { UploadError } from './upload.ts'
 import { randomUuid } from './uuid.ts'
 
 export const client = createClient({
-  url: `${globalThis.location.origin}/api`,
-  fetch: fetchConfirmed,
+  url: isOnServer ? 'http://localhost/api' : `${globalThis.location.origin}/api`,
+  fetch: (request) => rendering()?.fetch(request) ?? fetchConfirmed(request),
   headers: viewHeaders,
 })
 
@@ -41,12 +40,10 @@ export function newQueryClient(onSignedOut: () => void): QueryClient {
     if (error instanceof ORPCError && error.code === VISAO_ENCERRADA) endView(error.message)
   }
   const queryCache = new QueryCache({ onError })
-  // A query is invalidated because data have changed, so a response that was requested while the scripts of
-  // the page were loading (early-reads.ts) may be out of date too. Data that were read before their screen was
-  // opened (read-ahead.ts) are removed, because the screen would show them until it has read them again.
+  // Data that were read before their screen was opened (read-ahead.ts) are removed, because the screen would show them
+  // until it has read them again.
   queryCache.subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'invalidate') return
-    discardEarlyReads()
     if (event.query.meta?.['isAhead']) queryCache.remove(event.query)
   })
   return new QueryClient({
@@ -59,9 +56,10 @@ export function newQueryClient(onSignedOut: () => void): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
         retry: (failures, error) =>
-          isBusy(error)
+          !isOnServer &&
+          (isBusy(error)
             ? failures < PATIENCE
-            : navigator.onLine && failures < 2 && !(error instanceof ORPCError),
+            : navigator.onLine && failures < 2 && !(error instanceof ORPCError)),
         retryDelay: waitOf,
       },
       mutations: {
@@ -183,7 +181,11 @@ function actionOptions<Input, Output>(
  * Returns the button 'Desfazer' for the message about a deleted record, which restores the record from the
  * bin; undefined if the endpoint does not move a record to the bin.
  */
-function restoreOffer(queries: QueryClient, { lixeira, entidade }: Meta, input: unknown): Notice['offer'] {
+function restoreOffer(
+  queries: QueryClient,
+  { lixeira, entidade }: BrowserMeta,
+  input: unknown,
+): Notice['offer'] {
   if (!lixeira) return
   const { id } = input as { id: number }
   if (entidade === 'anexos') return offerUndo(queries, api.anexos.restaurar, { id })
@@ -257,10 +259,10 @@ function repeatKeyOf(input: unknown): string {
  * Returns the metadata of the endpoint to which a mutation key belongs. The key begins with the endpoint's
  * path in the contract.
  */
-function metaAt([path]: QueryKey): Meta {
+function metaAt([path]: QueryKey): BrowserMeta {
   const [domain = '', name = ''] = path as readonly string[]
   const endpoint = endpointAt(domain, name)
-  return endpoint ? metaOf(endpoint) : { access: [] }
+  return endpoint ? browserMetaOf(endpoint) : {}
 }
 
 /**

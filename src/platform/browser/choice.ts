@@ -14,7 +14,11 @@ export function isOn(key: string, byDefault = true): boolean {
 
 /** A setting of this browser that is synchronised between tabs, and a function to change it. */
 export function useChoice(key: string, byDefault = true): [boolean, (on: boolean) => void] {
-  const on = useSyncExternalStore(listen, () => isOn(key, byDefault))
+  const on = useSyncExternalStore(
+    listen,
+    () => isOn(key, byDefault),
+    () => byDefault,
+  )
   return [on, (wanted) => choose(key, wanted)]
 }
 

@@ -1,10 +1,8 @@
-import { comoClienteDe, VER_COMO } from '#platform/auth/rules.ts'
+import { COMO_CLIENTE, comoClienteDe, VER_COMO } from '#platform/auth/rules.ts'
+import { isOnServer } from './rendering.ts'
 
 /** The sessionStorage entry of a tab in which an admin views as a client. The script in dashboard.html reads it too. */
 const ENTRY = 'bastidor.ver-como'
-
-/** The page on which the team looks at a piece as the client of its project does. */
-export const COMO_CLIENTE = '/dashboard/como-cliente'
 
 /** An admin views the whole back office as this client. */
 interface ContaView {
@@ -34,6 +32,7 @@ export type ClientView = ContaView | ProjetoView
 export const clientView: ClientView | undefined = findView()
 
 function findView(): ClientView | undefined {
+  if (isOnServer) return undefined
   const { pathname, search } = globalThis.location
   if (pathname === COMO_CLIENTE)
     return { of: 'projeto', projeto: Number(new URLSearchParams(search).get('projeto')) }

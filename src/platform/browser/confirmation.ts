@@ -1,5 +1,4 @@
 import { CONFIRMACAO_NECESSARIA } from '#platform/contract/error-codes.ts'
-import { takeEarlyRead } from './early-reads.ts'
 import { isErrorBody } from './link.ts'
 
 /**
@@ -44,13 +43,11 @@ export async function fetchConfirmed(request: Request): Promise<Response> {
 }
 
 /**
- * Returns a function that sends the request each time it is called. For a GET that the page has already sent,
- * the first call returns its response (early-reads.ts). The body is read once and sent as bytes, because a
+ * Returns a function that sends the request each time it is called. The body is read once and sent as bytes, because a
  * cloned request would send the body as a stream.
  */
 async function repeatable(request: Request): Promise<() => Promise<Response>> {
-  if (request.method === 'GET' || request.method === 'HEAD')
-    return () => takeEarlyRead(request.url) ?? globalThis.fetch(request.clone())
+  if (request.method === 'GET' || request.method === 'HEAD') return () => globalThis.fetch(request.clone())
   const { url, method, headers, signal, credentials } = request
   const bytes = await request.arrayBuffer()
   const body = bytes.byteLength > 0 ? bytes : null

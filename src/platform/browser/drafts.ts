@@ -1,4 +1,5 @@
 import { clientView } from './client-view.ts'
+import { isOnServer } from './rendering.ts'
 
 /**
  * The values typed into a form. They are stored in the browser, for this person, until the form is sent or the draft is
@@ -26,7 +27,7 @@ const storageOf = (owner: DraftOwner) => (typeof owner === 'number' ? sessionSto
 
 /** Lists the drafts of a person; none while the page is shown as a client sees it, because nothing is written there. */
 export function listDrafts(owner: DraftOwner): Draft[] {
-  if (clientView) return []
+  if (clientView || isOnServer) return []
   try {
     return JSON.parse(storageOf(owner).getItem(keyOf(owner)) ?? '[]')
   } catch {

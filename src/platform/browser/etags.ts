@@ -1,3 +1,5 @@
+import { isOnServer } from './rendering.ts'
+
 /** The maximum number of characters of all stored responses. Beyond it, the least recently used are removed. */
 const MOST = 4_000_000
 
@@ -13,9 +15,10 @@ type Fetch = (request: Request) => Promise<Response>
 /**
  * Sends the ETag of the last response with each further GET of the same address, and returns that response if
  * the server answers 304. The browser does not do this by itself, because our responses have `no-store`. The
- * responses are kept in memory only.
+ * responses are kept in memory only; on the server, where they would be those of many people, not at all.
  */
 export function withEtags(fetch: Fetch): Fetch {
+  if (isOnServer) return fetch
   const answers = new Map<string, StoredResponse>()
   let size = 0
 

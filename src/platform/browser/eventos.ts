@@ -27,7 +27,11 @@ export function useEvento(entidade: string, listener: (evento: Evento) => void):
  * was lost.
  */
 export function useConexao(): StreamState {
-  return useSyncExternalStore(watch, () => conexao)
+  return useSyncExternalStore(
+    watch,
+    () => conexao,
+    () => 'aberta',
+  )
 }
 
 function watch(onChange: () => void): () => void {

@@ -1,4 +1,5 @@
 import { diaDoInstante as date } from '#platform/contract/datas.ts'
+import { present } from './now.ts'
 
 /**
  * `day` formats a calendar date as `21/11/2026`. `date`, `time` and `dateTime` format an instant as
@@ -20,7 +21,7 @@ export const reais = (value: number): string => money.format(value)
  * Formats an instant within the last 24 hours relative to now, such as `agora` or `há 5 minutos`, and an
  * earlier instant as its date.
  */
-export function ago(instant: string, now: number = Date.now()): string {
+export function ago(instant: string, now: number = present()): string {
   const minutes = Math.round((Date.parse(instant) - now) / 60_000)
   if (minutes > -1) return 'agora'
   if (minutes > -60) return relative.format(minutes, 'minute')
@@ -62,7 +63,7 @@ export const monthName = (month: string): string => months.format(new Date(`${mo
  * How long something has been waiting, in whole minutes, hours or days, such as `há 3 dias`, or `agora` for
  * less than a minute.
  */
-export function waiting(since: string, now: number = Date.now()): string {
+export function waiting(since: string, now: number = present()): string {
   const minutes = Math.floor((now - Date.parse(since)) / 60_000)
   if (minutes < 1) return 'agora'
   if (minutes < 60) return elapsed.format(-minutes, 'minute')

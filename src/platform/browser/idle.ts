@@ -64,4 +64,9 @@ const subscribe = (onChange: () => void) => {
 }
 
 /** Whether `idle` has resolved. */
-export const useWasIdle = (): boolean => useSyncExternalStore(subscribe, () => isIdle)
+export const useWasIdle = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isIdle,
+    () => false,
+  )

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { Marca } from '#platform/contract/marca.ts'
+import { isOnServer, rendering } from './rendering.ts'
 
 /** The server embeds name, colour and logo in the page, so that the first paint already uses them. */
-const sent = document.getElementById('marca')?.textContent ?? ''
+const sent = isOnServer ? 'null' : (document.getElementById('marca')?.textContent ?? '')
 let marca: Marca = JSON.parse(sent)
 let known = sent
 const listeners = new Set<() => void>()
@@ -21,4 +22,9 @@ const subscribe = (tell: () => void) => {
   return () => listeners.delete(tell)
 }
 
-export const useMarca = (): Marca => useSyncExternalStore(subscribe, () => marca)
+export const useMarca = (): Marca =>
+  useSyncExternalStore(
+    subscribe,
+    () => marca,
+    () => rendering()?.marca ?? marca,
+  )

@@ -1,5 +1,5 @@
 import { ANEXO_MAX_BYTES, declaravelDe, isPictureName, tiposDeAnexo } from '#platform/contract/anexos.ts'
-import { IMAGEM_MAX_BYTES } from '#platform/contract/arquivos-schemas.ts'
+import { IMAGEM_MAX_BYTES } from '#platform/contract/arquivos.ts'
 import { messages } from '#platform/contract/messages.ts'
 import { fileMessages } from '#platform/files/messages.ts'
 

@@ -16,7 +16,7 @@ interface Sending<Schema extends z.ZodType, Input, Output> {
  * fields. Submitting the same values again after a failure uses the same Idempotency-Key.
  */
 export function useActionForm<Schema extends z.ZodType, Input, Output>(
-  schema: Schema,
+  schema: Schema | (() => Promise<Schema>),
   row: WriteEndpoint<Input, Output>,
   { input, onDone, says }: Sending<Schema, Input, Output>,
 ) {

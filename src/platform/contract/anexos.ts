@@ -1,4 +1,4 @@
-import { MAX_FILES_PER_REQUEST, tiposDeImagem } from './arquivos-schemas.ts'
+import { MAX_FILES_PER_REQUEST, tiposDeImagem } from './arquivos.ts'
 import type { FileLimits } from './endpoint.ts'
 
 export const ANEXO_MAX_BYTES = 25 * 1024 * 1024

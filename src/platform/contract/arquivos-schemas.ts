@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { IMAGEM_MAX_BYTES, MAX_FILES_PER_REQUEST } from './arquivos.ts'
 import type { FileLimits } from './endpoint.ts'
 
 /**
@@ -55,11 +56,6 @@ export const ImagemDoPortfolio = Imagem.extend({
 })
 export type ImagemDoPortfolio = z.infer<typeof ImagemDoPortfolio>
 
-/** The types of pictures that the file picker offers and the server accepts. */
-export const tiposDeImagem = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
-export const IMAGEM_MAX_BYTES = 15 * 1024 * 1024
-/** The highest number of files that any endpoint accepts in one request. */
-export const MAX_FILES_PER_REQUEST = 4
 /** The files that an endpoint for pictures accepts. */
 export const pictureFiles = {
   kind: 'imagem',

@@ -7,3 +7,11 @@ import type { Meta } from './endpoint.ts'
 export function metaOf(procedure: { '~orpc': { meta: object } }): Meta {
   return procedure['~orpc'].meta as Meta
 }
+
+/** What the browser knows of the metadata, because the build removes the rest (endpoints-plugin.ts). */
+export type BrowserMeta = Pick<Meta, 'success' | 'notice' | 'failure' | 'lixeira' | 'entidade'>
+
+/** Does in the browser what `metaOf` does on the server. */
+export function browserMetaOf(procedure: { '~orpc': { meta: object } }): BrowserMeta {
+  return metaOf(procedure)
+}

@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useUndoableAction, type WriteEndpoint } from '#platform/browser/api.ts'
+import { SelectOnDemand } from '#platform/ui/SelectOnDemand.tsx'
 
 interface Change<Status extends string> {
   id: number
@@ -38,7 +38,7 @@ export function StatusSelect<Status extends string>({
     ...(tellsUndo && { desfaz: true }),
   }))
   return (
-    <Select
+    <SelectOnDemand
       {...select}
       size="xs"
       data={options.map((value) => ({ value, label: labels[value] }))}
@@ -46,7 +46,10 @@ export function StatusSelect<Status extends string>({
       allowDeselect={false}
       disabled={setStatus.isPending}
       value={status}
-      onChange={(chosen) => chosen && chosen !== status && setStatus.mutate({ id, status: chosen, versao })}
+      onChange={(chosen) => {
+        const next = options.find((one) => one === chosen)
+        if (next && next !== status) setStatus.mutate({ id, status: next, versao })
+      }}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
 import { api, useAction } from '#platform/browser/api.ts'
 import type { ExcluidosJuntos } from '#platform/contract/lixeira.ts'
 import type { FilterOf } from '#platform/ui/filters.tsx'
+import { useSearchParams } from '#platform/ui/navigation.tsx'
 import { notify } from '#platform/ui/notify.ts'
 
 /** The address of the list of transactions with this transaction open. */
@@ -24,7 +24,7 @@ export function useOpenParam(name: string, open: (value: string) => void): void 
         now.delete(name)
         return now
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     )
   }, [value])
 }
@@ -52,6 +52,13 @@ const LAST = 20_000
 export const pageIn = (params: URLSearchParams): number =>
   Math.min(LAST, Math.max(1, Number.parseInt(params.get('pagina') ?? '', 10) || 1))
 
+function change(params: URLSearchParams, changes: Record<string, string | null>): void {
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) params.set(name, value)
+    else params.delete(name)
+  }
+}
+
 /**
  * Keeps the state of a screen in its query parameters, so that the back button, a reload and a shared link
  * work.
@@ -62,19 +69,22 @@ export function useAddress() {
   const set = (changes: Record<string, string | null>) =>
     setParams(
       (now) => {
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) now.set(name, value)
-          else now.delete(name)
-        }
+        change(now, changes)
         return now
       },
       { replace: Object.keys(changes).some((name) => typed.has(name)) },
     )
-  const setPage = (page: number) => set({ pagina: page > 1 ? String(page) : null })
+  /** The address with other parameters, for a link to what `set` would show. */
+  const addressOf = (changes: Record<string, string | null>) => {
+    const next = new URLSearchParams(params)
+    change(next, changes)
+    return `?${next}`
+  }
+  const addressOfPage = (page: number) => addressOf({ pagina: page > 1 ? String(page) : null })
   /** The value of a parameter and the function that sets it, as properties of a filter. */
   const filter: FilterOf = (name) => ({
     value: params.get(name),
     onChange: (value) => set({ [name]: value }),
   })
-  return { params, set, setPage, filter }
+  return { params, set, addressOf, addressOfPage, filter }
 }

@@ -1,22 +1,15 @@
-import { matchRoutes } from 'react-router'
-import type { Router } from './navigation.ts'
-
 /** A pointer or a focus that only passes over a link stays on it for less than this time. */
 const PASSING_MS = 80
 /** A finger that scrolls the page has moved, and thereby cancelled the touch, after this time. */
 const SCROLLING_MS = 40
 
-interface Settings extends Pick<Router, 'routes'> {
-  /** Reads the data of the screen of an address. */
-  read: (address: URL) => void
-}
-
 /**
- * Loads the code and the data of a screen when the user points at a link to it, touches it or focuses it. A link that is
- * only pointed at or focused loads nothing if the browser is asked to save data.
+ * Calls `load`, which loads the code and the data of a screen, when the user points at a link to a screen of the back
+ * office, touches it or focuses it. A link that is only pointed at or focused loads nothing if the browser is asked to
+ * save data.
  * @returns a function that stops loading
  */
-export function preloadLinks({ routes, read }: Settings): () => void {
+export function preloadLinks(load: (address: URL) => void): () => void {
   const listening = new AbortController()
   let timer: ReturnType<typeof setTimeout>
 
@@ -34,13 +27,7 @@ export function preloadLinks({ routes, read }: Settings): () => void {
   function preload(target: EventTarget | null): void {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
     if (!link || link.origin !== globalThis.location.origin) return
-    const matches = matchRoutes(routes, link) ?? []
-    for (const { route } of matches) {
-      // The router removes `lazy` from a route that it has loaded. A failure is reported when the user opens the
-      // screen.
-      if (typeof route.lazy === 'function') route.lazy().catch(() => undefined)
-    }
-    if (matches.length > 0) read(new URL(link.href))
+    if (/^\/dashboard(\/|$)/.test(link.pathname)) load(new URL(link.href))
   }
 
   const { signal } = listening

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useState } from 'react'
-import { useLocation } from 'react-router'
 import { deleteDraft, findDraft, setDraft } from '#platform/browser/drafts.ts'
+import { useLocation } from '#platform/ui/navigation.tsx'
 import { useSession } from './session-context.ts'
 
 /**

@@ -16,7 +16,7 @@ import type { IncomingRequest, UploadBody } from './call.ts'
 import { preferredEncoding } from './encoding.ts'
 import { errorBody, retryAfter, toResponseError } from './errors.ts'
 import { etagOf, matchesEtag } from './etag.ts'
-import { isOwnPage } from './origin.ts'
+import { isInAdvance, isOwnPage } from './origin.ts'
 import { apiHeaders } from './security-headers.ts'
 
 export type Env = {
@@ -37,7 +37,8 @@ export type Env = {
 /**
  * Answers a request to an endpoint. A page that calls an endpoint itself passes its own `request`. Address, session and
  * time of such a call are those of the page's request, but its form is not: the headers with which a browser asks for
- * a page (`Accept-Encoding`, `If-None-Match`) must not apply to it. The body of an `upload` is read by dispatch.
+ * a page (`Accept-Encoding`, `If-None-Match`) must not apply to it. What a page reads counts as read by a person, unless
+ * the page is loaded in advance. The body of an `upload` is read by dispatch.
  */
 export type ApiHandler = (c: Context<Env>, request?: Request, upload?: UploadBody) => Promise<Response>
 
@@ -84,7 +85,10 @@ export function createApiHandler(
     const view = c.get('clientView')
     const context: IncomingRequest = {
       app: view ? withoutWrites(app) : app,
-      from: whereFrom(c, app),
+      from:
+        request === c.req.raw
+          ? whereFrom(c, app)
+          : { ...whereFrom(c, app), isOwnPage: !isInAdvance(c.req.raw.headers) },
       resHeaders,
       upload,
       visitor: view?.client ?? c.get('visitor'),

@@ -43,7 +43,7 @@ export function requireOwnOrigin({ config, log }: AppContext, isOneClick: (reque
  * do not send `Sec-Fetch-Site`, so there the referrer decides, which the application's own pages always send.
  */
 export function isOwnPage(headers: Headers, config: Config): boolean {
-  if (IN_ADVANCE.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? ''))) return false
+  if (isInAdvance(headers)) return false
   const site = headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin'
   const from = headers.get('referer')
@@ -52,6 +52,10 @@ export function isOwnPage(headers: Headers, config: Config): boolean {
 
 /** The headers by which browsers say that they load something before a person asks for it. */
 const IN_ADVANCE = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz']
+
+/** Whether a browser or a messenger loads a page before a person asks for it. */
+export const isInAdvance = (headers: Headers): boolean =>
+  IN_ADVANCE.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? ''))
 
 /** The host with the port, as in the `Host` header; undefined for `null` and other origins without a host. */
 function hostOf(origin: string): string | undefined {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createMiddleware } from 'hono/factory'
 import type { Marca } from '#platform/contract/marca.ts'
+import { SENT_DATA, type SentData } from '#platform/contract/rendering.ts'
 import type { Page } from '#platform/db/page.ts'
 import { webRoot } from '#platform/dist.ts'
 import type { Env } from './api-handler.ts'
@@ -33,7 +34,11 @@ export const brandValues = (marca: Marca) => ({
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-export const toScriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+const toScriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** The element with the data of a rendered page; nothing for a page without data. */
+export const sentData = (data: SentData | undefined) =>
+  data ? `<script type="application/json" id="${SENT_DATA}">${toScriptJson(data)}</script>` : ''
 
 /**
  * Closes the body of an answer to HEAD. Hono answers HEAD with the headers of GET and drops the body unread, so that

@@ -11,8 +11,17 @@ test('the page of a link says nothing about it: two links and an unknown one get
   const ana = await app.person('Ana', 'admin')
   await ana.api.configuracoes.update({ nome: 'Estúdio "Caju" & Cia', cor: '#b3261e' })
   const { fetch } = app.browser()
-  const pageOf = async (path: string) =>
-    (await (await fetch(path)).text()).replace(/(csp-nonce" content|nonce)="[^"]+"/g, '')
+  /** Returns the rendered page. On a busy machine it may exceed the time limit, and is then left to the browser. */
+  const pageOf = async (path: string) => {
+    let page = ''
+    await expect
+      .poll(async () => {
+        page = (await (await fetch(path)).text()).replace(/(csp-nonce" content|nonce)="[^"]+"/g, '')
+        return page
+      })
+      .toContain('Abrir revisão')
+    return page
+  }
   const page = await pageOf(`/revisao/${token}`)
   expect(await pageOf(`/revisao/${token.toLowerCase()}`)).toBe(page)
   expect(await pageOf('/revisao')).toBe(page)

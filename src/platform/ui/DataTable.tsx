@@ -1,4 +1,6 @@
-import { Box, Table, VisuallyHidden } from '@mantine/core'
+// biome-ignore-all lint/a11y/noRedundantRoles: CSS that changes `display` removes the implicit roles
+// biome-ignore-all lint/a11y/useSemanticElements: the elements are semantic ones
+import { Box, VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { opensOnClick, type Place, placed } from './record-row.ts'
 import { SelectBox } from './SelectBox.tsx'
@@ -63,38 +65,36 @@ interface RowSelection<Row> {
 export function DataTable<Row>(props: Props<Row>) {
   const { caption, columns, rows, keyOf, toneOf, sorted, selection, wraps } = props
   return (
-    <Table
+    <table
       className="data-table"
       role="table"
-      stickyHeader
-      stickyHeaderOffset={56}
       aria-label={caption}
-      verticalSpacing="sm"
       data-selecting={selection?.selecting || undefined}
     >
-      <Table.Thead role="rowgroup">
-        <Table.Tr role="row">
+      <thead role="rowgroup">
+        <tr role="row">
           {selection && (
-            <Table.Th role="columnheader" w={36}>
+            <th scope="col" role="columnheader" className="choose-head">
               <VisuallyHidden>Selecionar</VisuallyHidden>
-            </Table.Th>
+            </th>
           )}
           {columns.map(({ label, numeric, sort, from }) => (
-            <Table.Th
+            <th
               key={label}
+              scope="col"
               role="columnheader"
               data-from={from}
-              ta={numeric ? 'right' : 'left'}
+              className={numeric ? 'numeric' : undefined}
               aria-sort={sort ? orderOf(sort, sorted?.by, sorted?.direction) : undefined}
             >
               {sort && sorted ? <Head label={label} sort={sort} sorted={sorted} /> : label}
-            </Table.Th>
+            </th>
           ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody role="rowgroup">
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
         {rows.map((row) => (
-          <Table.Tr
+          <tr
             key={keyOf(row)}
             role="row"
             className="record-row"
@@ -105,19 +105,19 @@ export function DataTable<Row>(props: Props<Row>) {
             {...onClickOf(row, props)}
           >
             {selection && (
-              <Table.Td role="cell" className="choose">
+              <td role="cell" className="choose">
                 <SelectBox
                   of={selection.nameOf(row)}
                   checked={selection.has(row)}
                   onToggle={(isRange) => selection.onToggle(row, isRange)}
                 />
-              </Table.Td>
+              </td>
             )}
             <Cells columns={columns} row={row} />
-          </Table.Tr>
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   )
 }
 
@@ -133,9 +133,9 @@ function onClickOf<Row>(row: Row, { onOpen, selection }: Props<Row>) {
 function Cells<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }) {
   const cells = placed(columns.map((column) => ({ ...column, content: column.render(row) })))
   return cells.map(({ label, numeric, from, content, attributes }) => (
-    <Table.Td key={label} data-from={from} {...attributes} {...(numeric && { className: 'numeric' })}>
+    <td key={label} data-from={from} {...attributes} className={numeric ? 'numeric' : undefined}>
       {content}
-    </Table.Td>
+    </td>
   ))
 }
 

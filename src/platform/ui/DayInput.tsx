@@ -1,13 +1,13 @@
 import './date.css'
-import { ActionIcon, Box, Loader, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { ActionIcon, Box, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { type FocusEvent, type KeyboardEvent, lazy, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { dia, diaDigitado, lerDia, wallClock } from '#platform/contract/datas.ts'
 import { dataInvalida } from '#platform/contract/datas-messages.ts'
 import { asTyped } from './dom.ts'
-import { LazyBoundary } from './LazyBoundary.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
-const Calendar = lazy(async () => ({ default: (await import('./Calendar.tsx')).Calendar }))
+const DayDropdown = lazyPart('DayDropdown', async () => (await import('./DayDropdown.tsx')).DayDropdown)
 
 export interface DayFieldProps
   extends Pick<TextInputProps, 'description' | 'withAsterisk' | 'autoFocus' | 'aria-describedby'> {
@@ -58,10 +58,15 @@ export const faultIn = (text: string): string | undefined =>
  */
 export function DayInput({ label, text, onText, onSettled, max, clearable, ...rest }: Props) {
   const [opened, setOpened] = useState<'beside' | 'focused' | false>(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const id = useId()
   const root = useRef<HTMLDivElement>(null)
   const dropdown = useRef<HTMLDivElement>(null)
   const close = () => setOpened(false)
+  const open = (how: 'beside' | 'focused') => {
+    setOpened((now) => (how === 'beside' && now) || how)
+    setWasOpened(true)
+  }
 
   const commit = (next: string) => onSettled(shownDay(dayIn(next)))
 
@@ -78,80 +83,62 @@ export function DayInput({ label, text, onText, onSettled, max, clearable, ...re
     }
     if (event.key === 'ArrowDown' && event.target instanceof HTMLInputElement) {
       event.preventDefault()
-      setOpened('focused')
+      open('focused')
     }
   }
 
   const focusInput = () => root.current?.querySelector('input')?.focus()
 
   return (
-    <Popover
-      opened={opened !== false}
-      onDismiss={close}
-      position="bottom-start"
-      withRoles={false}
-      trapFocus={opened === 'focused'}
-      shadow="md"
-    >
-      <Popover.Target>
-        {/* While the calendar is open, Escape closes the calendar and not the surrounding dialog. */}
-        <Box
-          ref={root}
+    <>
+      {/* While the calendar is open, Escape closes the calendar and not the surrounding dialog. */}
+      <Box ref={root} onBlur={onBlur} onKeyDown={onKeyDown} data-mantine-stop-propagation={opened !== false}>
+        <TextInput
+          {...rest}
+          id={id}
+          label={label}
+          className="date-input"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="dd/mm/aaaa"
+          value={text}
+          onClick={() => open('beside')}
+          onBlur={() => commit(text)}
+          onChange={(event) => onText(asTyped(event, diaDigitado))}
+          rightSection={
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label="Abrir calendário"
+              aria-describedby={`${id}-label`}
+              aria-expanded={opened !== false}
+              onClick={() => (opened === 'focused' ? close() : open('focused'))}
+            >
+              <IconCalendar size={18} aria-hidden />
+            </ActionIcon>
+          }
+        />
+      </Box>
+      {wasOpened && (
+        <DayDropdown
+          ref={dropdown}
+          target={root}
+          opened={opened !== false}
+          day={lerDia(text, todayInSaoPaulo())}
+          today={todayInSaoPaulo()}
+          focused={opened === 'focused'}
+          max={max}
+          clearable={clearable}
+          onClose={close}
           onBlur={onBlur}
           onKeyDown={onKeyDown}
-          data-mantine-stop-propagation={opened !== false}
-        >
-          <TextInput
-            {...rest}
-            id={id}
-            label={label}
-            className="date-input"
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="dd/mm/aaaa"
-            value={text}
-            onClick={() => setOpened((now) => now || 'beside')}
-            onBlur={() => commit(text)}
-            onChange={(event) => onText(asTyped(event, diaDigitado))}
-            rightSection={
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label="Abrir calendário"
-                aria-describedby={`${id}-label`}
-                aria-expanded={opened !== false}
-                onClick={() => setOpened((now) => now !== 'focused' && 'focused')}
-              >
-                <IconCalendar size={18} aria-hidden />
-              </ActionIcon>
-            }
-          />
-        </Box>
-      </Popover.Target>
-      <Popover.Dropdown
-        ref={dropdown}
-        role="dialog"
-        aria-label="Calendário"
-        data-mantine-stop-propagation
-        onBlur={onBlur}
-        onKeyDown={onKeyDown}
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        <LazyBoundary fallback={<Loader size="sm" aria-label="Carregando..." />}>
-          <Calendar
-            day={lerDia(text, todayInSaoPaulo())}
-            today={todayInSaoPaulo()}
-            focused={opened === 'focused'}
-            max={max}
-            clearable={clearable}
-            onPick={(day) => {
-              commit(day)
-              focusInput()
-              close()
-            }}
-          />
-        </LazyBoundary>
-      </Popover.Dropdown>
-    </Popover>
+          onPick={(day) => {
+            commit(day)
+            focusInput()
+            close()
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { isComposing } from './dom.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 const open: string[] = []
 
@@ -23,7 +24,10 @@ interface Props
  */
 export function Dialog({ locked = false, isClosedInside = false, cameFrom: given, onClose, ...rest }: Props) {
   const id = useId()
-  const [cameFrom] = useState(() => given ?? document.activeElement)
+  const [cameFrom] = useState(() => given ?? globalThis.document?.activeElement ?? null)
+  const isHydrated = useHydrated()
+  // The server cannot render a portal, so a dialog of the page that it sends stays in its place.
+  const [withinPortal] = useState(isHydrated)
 
   useEffect(() => {
     open.push(id)
@@ -52,6 +56,7 @@ export function Dialog({ locked = false, isClosedInside = false, cameFrom: given
     <Modal
       {...rest}
       opened
+      withinPortal={withinPortal}
       onClose={onClose}
       closeOnEscape={false}
       closeOnClickOutside={!locked}

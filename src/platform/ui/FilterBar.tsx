@@ -1,9 +1,11 @@
-import { Button, Stack } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
-import { Dialog } from './Dialog.tsx'
+import { lazyPart } from './lazy-part.tsx'
+import { useSearchParams } from './navigation.tsx'
+
+const FilterSheet = lazyPart('FilterSheet', async () => (await import('./FilterSheet.tsx')).FilterSheet)
 
 interface Props {
   /** The parameters of the address that the filters set. */
@@ -16,27 +18,29 @@ interface Props {
   children: ReactNode
 }
 
-/** The filters of a list. On narrow windows they are in a sheet, behind one button with the number of set filters. */
+/**
+ * The filters of a list. On narrow windows they are in a sheet, behind one button with the number of set filters;
+ * rows.css hides them beside that button.
+ */
 export function FilterBar({ names, total, saved, children }: Props) {
-  const wide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   const [params, setParams] = useSearchParams()
   const [opened, { open, close }] = useDisclosure()
-  if (wide)
-    return (
-      <>
-        {children}
-        {saved}
-      </>
-    )
   const active = names.filter((name) => params.get(name)).length
   const clear = () =>
     setParams((now) => {
       for (const name of [...names, 'pagina', 'linha']) now.delete(name)
       return now
     })
+  const filters = (
+    <>
+      {children}
+      {saved}
+    </>
+  )
   return (
     <>
       <Button
+        className="filter-toggle"
         variant="default"
         flex="none"
         leftSection={<IconFilter size={18} aria-hidden />}
@@ -45,26 +49,13 @@ export function FilterBar({ names, total, saved, children }: Props) {
       >
         {active === 0 ? 'Filtros' : `Filtros (${active})`}
       </Button>
-      {opened && (
-        <Dialog onClose={close} title="Filtros" className="filter-sheet">
-          <Stack>
-            {children}
-            {saved}
-            <Button fullWidth variant="default" disabled={active === 0} onClick={clear}>
-              Limpar filtros
-            </Button>
-            <Button fullWidth onClick={close}>
-              {inWords(total)}
-            </Button>
-          </Stack>
-        </Dialog>
+      {opened ? (
+        <FilterSheet total={total} active={active} onClear={clear} onClose={close}>
+          {filters}
+        </FilterSheet>
+      ) : (
+        filters
       )}
     </>
   )
-}
-
-function inWords(total: number | undefined): string {
-  if (total === undefined) return 'Ver resultados'
-  if (total === 0) return 'Nenhum resultado'
-  return total === 1 ? 'Ver 1 resultado' : `Ver ${total.toLocaleString('pt-BR')} resultados`
 }

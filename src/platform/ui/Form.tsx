@@ -25,6 +25,7 @@ export function Form({ errors, values, error, busy = false, onInput, onTyped, ..
   return (
     <State value={{ errors, values, error, busy }}>
       <form
+        method="dialog"
         {...form}
         onInput={(event) => {
           onInput?.(event)

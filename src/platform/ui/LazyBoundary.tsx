@@ -32,12 +32,7 @@ class ChunkErrorBoundary extends Component<Omit<Props, 'fallback'>, { error: unk
   }
 
   override componentDidCatch(error: unknown): void {
-    if (!isChunkLoadError(error) || this.props.silent) return
-    notify.failure(
-      navigator.onLine
-        ? 'Esta parte não pôde ser carregada. Recarregue a página.'
-        : 'Você está sem conexão. Esta parte não pôde ser carregada.',
-    )
+    if (isChunkLoadError(error) && !this.props.silent) tellOfMissingPart()
   }
 
   override render(): ReactNode {
@@ -46,4 +41,13 @@ class ChunkErrorBoundary extends Component<Omit<Props, 'fallback'>, { error: unk
     if (isChunkLoadError(error)) return this.props.otherwise
     throw error
   }
+}
+
+/** Tells the user that a part of the screen could not be loaded. */
+export function tellOfMissingPart(): void {
+  notify.failure(
+    navigator.onLine
+      ? 'Esta parte não pôde ser carregada. Recarregue a página.'
+      : 'Você está sem conexão. Esta parte não pôde ser carregada.',
+  )
 }

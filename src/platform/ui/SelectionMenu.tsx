@@ -1,6 +1,6 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { ActionMenu, type MenuEntries } from './ActionMenu.tsx'
 
 interface Props {
   label: string
@@ -8,15 +8,17 @@ interface Props {
   /** Whether this is the most frequent action of the bar. */
   primary?: boolean
   loading?: boolean
-  /** The items of the menu. */
-  children: ReactNode
+  entries: () => MenuEntries
 }
 
 /** A button of the selection bar that opens a menu. */
-export const SelectionMenu = ({ label, Icon, primary = false, loading = false, children }: Props) => (
-  <Menu position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
-    <Menu.Target>
+export const SelectionMenu = ({ label, Icon, primary = false, loading = false, entries }: Props) => (
+  <ActionMenu
+    menu={{ position: 'bottom-start', withinPortal: false }}
+    entries={entries}
+    button={(props) => (
       <Button
+        {...props}
         size="sm"
         {...(!primary && { variant: 'default' })}
         leftSection={<Icon size={16} aria-hidden />}
@@ -24,7 +26,6 @@ export const SelectionMenu = ({ label, Icon, primary = false, loading = false, c
       >
         {label}
       </Button>
-    </Menu.Target>
-    <Menu.Dropdown>{children}</Menu.Dropdown>
-  </Menu>
+    )}
+  />
 )

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, SyntheticEvent } from 'react'
+import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react'
 
 /** Safari reports the key that ends a composition with this code, and no longer as a part of it. */
 const OF_COMPOSITION = 229
@@ -18,3 +18,7 @@ export function asTyped(
   const deletes = nativeEvent instanceof InputEvent && nativeEvent.inputType.startsWith('delete')
   return atEnd && !deletes ? mask(input.value) : input.value
 }
+
+/** Whether a click on a link opens its address here, and not in another tab or window. */
+export const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey

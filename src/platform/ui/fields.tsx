@@ -1,22 +1,13 @@
-import {
-  Fieldset as Bare,
-  Box,
-  type FieldsetProps,
-  PasswordInput,
-  Radio,
-  Select,
-  type SelectProps,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Fieldset as Bare, Box, type FieldsetProps, Textarea, TextInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { useField } from './Form.tsx'
 import { useLimit } from './use-limit.ts'
 
 /** The props of an input whose initial value and error come from the surrounding form. */
-type Field<Props> = Omit<Props, 'defaultValue' | 'error'> & { name: string }
+export type Field<Props> = Omit<Props, 'defaultValue' | 'error'> & { name: string }
 
-const textOf = (value: unknown): string | null =>
+/** The text of an initial value; null if there is none. */
+export const textOf = (value: unknown): string | null =>
   value === undefined || value === null || value === '' ? null : String(value)
 
 export function TextField({ maxLength, ...props }: Field<ComponentProps<typeof TextInput>>) {
@@ -38,22 +29,6 @@ export function TextAreaField({ maxLength, ...props }: Field<ComponentProps<type
   const initial = textOf(value) ?? ''
   const { over, onInput } = useLimit({ maxLength, value: props.value, onInput: props.onInput }, initial)
   return <Textarea defaultValue={initial} {...props} onInput={onInput} error={error ?? over} />
-}
-
-export function PasswordField({ maxLength, ...props }: Field<ComponentProps<typeof PasswordInput>>) {
-  const { error } = useField(props.name)
-  const { over, onInput } = useLimit({ maxLength, value: props.value, onInput: props.onInput })
-  return <PasswordInput {...props} onInput={onInput} error={error ?? over} />
-}
-
-export function SelectField(props: Field<SelectProps>) {
-  const { value, error } = useField(props.name)
-  return <Select defaultValue={textOf(value)} {...props} error={error} />
-}
-
-export function RadioField(props: Field<ComponentProps<typeof Radio.Group>>) {
-  const { value, error } = useField(props.name)
-  return <Radio.Group defaultValue={textOf(value)} {...props} error={error} />
 }
 
 /** A hidden field with a JSON value, for components that are not inputs. */

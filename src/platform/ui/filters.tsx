@@ -1,8 +1,9 @@
-import { Button, Group, Select, type SelectProps } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { FilterBar } from './FilterBar.tsx'
 import { SearchField } from './SearchField.tsx'
+import { SelectOnDemand } from './SelectOnDemand.tsx'
 
 interface Props {
   label: string
@@ -26,7 +27,10 @@ export function FilterChip({ label, onRemove }: Props) {
 }
 
 interface FilterSelectProps
-  extends Pick<SelectProps, 'data' | 'value' | 'onChange' | 'searchable' | 'nothingFoundMessage'> {
+  extends Pick<
+    ComponentProps<typeof SelectOnDemand>,
+    'data' | 'value' | 'onChange' | 'searchable' | 'nothingFoundMessage'
+  > {
   /** The name of the filter, such as `status`. */
   by: string
   /** The placeholder while the filter is not set. */
@@ -36,12 +40,11 @@ interface FilterSelectProps
 /** A filter of a list by one of a few values, or none. */
 export function FilterSelect({ by, all, ...rest }: FilterSelectProps) {
   return (
-    <Select
+    <SelectOnDemand
       {...rest}
       aria-label={`Filtrar por ${by}`}
       placeholder={all}
-      clearable
-      clearButtonProps={{ 'aria-label': `Limpar o filtro de ${by}` }}
+      clearLabel={`Limpar o filtro de ${by}`}
       maw={{ sm: 220 }}
     />
   )

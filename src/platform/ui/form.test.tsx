@@ -6,8 +6,9 @@ import { text } from '#platform/contract/fields.ts'
 import { still, stubLayout } from '#testing/browser/render.tsx'
 import { Form, SubmitButton } from './Form.tsx'
 import { FormDialog } from './FormDialog.tsx'
-import { SelectField, TextAreaField } from './fields.tsx'
+import { TextAreaField } from './fields.tsx'
 import { useForm } from './form.ts'
+import { SelectField } from './SelectField.tsx'
 
 beforeAll(stubLayout)
 afterEach(cleanup)

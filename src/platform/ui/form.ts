@@ -1,14 +1,16 @@
 import { type InputEvent, type SubmitEvent, useCallback, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { tellOfMissingPart } from './LazyBoundary.tsx'
 
 export type Errors = Record<string, string | undefined>
 
 /**
  * A form with uncontrolled fields, validated by a schema of the contract. Errors have the same messages and
- * order as on the server, and the first field with an error gets the focus.
+ * order as on the server, and the first field with an error gets the focus. A form of the first screen passes a function
+ * that loads its schema, which happens when the form is submitted.
  */
 export function useForm<Schema extends z.ZodType>(
-  schema: Schema,
+  schema: Schema | (() => Promise<Schema>),
   onValid: (values: z.output<Schema>) => void,
 ) {
   const element = useRef<HTMLFormElement>(null)
@@ -28,7 +30,14 @@ export function useForm<Schema extends z.ZodType>(
     event.preventDefault()
     // React events of a form in a dialog also bubble to the form that opened the dialog.
     event.stopPropagation()
-    const parsed = schema.safeParse(valuesOf(event.currentTarget))
+    const values = valuesOf(event.currentTarget)
+    if (typeof schema === 'function')
+      void schema().then((loaded) => validate(loaded, values), tellOfMissingPart)
+    else validate(schema, values)
+  }
+
+  function validate(loaded: Schema, values: Record<string, unknown>): void {
+    const parsed = loaded.safeParse(values)
     show(parsed.success ? {} : firstOfEach(parsed.error))
     if (parsed.success) onValid(parsed.data)
   }

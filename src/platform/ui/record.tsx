@@ -1,5 +1,6 @@
 import { Anchor, Group, List, Text, Title } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { Link } from './navigation.tsx'
 
 interface Props {
   title: string
@@ -49,13 +50,14 @@ export function TitledList({ title, lines }: { title: string; lines: string[] })
 }
 
 interface OpenRecordProps {
-  onOpen: () => void
+  /** The address that opens the record. */
+  to: string
   children: string
 }
 
-/** The name of a record in a list, as a button that opens the record. */
-export const OpenRecord = ({ onOpen, children }: OpenRecordProps) => (
-  <Anchor component="button" type="button" fw={600} size="sm" ta="start" className="text" onClick={onOpen}>
+/** The name of a record in a list, as a link to the address that opens the record. */
+export const OpenRecord = ({ to, children }: OpenRecordProps) => (
+  <Anchor component={Link} to={to} fw={600} size="sm" className="text">
     {children}
   </Anchor>
 )

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 
 /** The selected rows of a list, each as it was when it was selected. */
 export interface Selection<Row> {
@@ -53,13 +53,3 @@ export function useSelection<Row extends { id: number }>() {
 }
 
 export type SelectionState<Row extends { id: number }> = ReturnType<typeof useSelection<Row>>
-
-/** Scrolls the selected tab into view; on phones a list of tabs can be wider than the screen. */
-export function useChosenInSight(chosen: string) {
-  const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another tab is selected
-  useEffect(() => {
-    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [chosen])
-  return list
-}

@@ -1,9 +1,7 @@
-import { Button, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { Buttons } from './buttons.tsx'
-import { Dialog } from './Dialog.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
-interface Question {
+export interface Question {
   question: string
   /** What the action causes, and whether it can be undone. */
   effect: string
@@ -13,31 +11,19 @@ interface Question {
   onYes: () => void
 }
 
+const ConfirmDialog = lazyPart(
+  'ConfirmDialog',
+  async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog,
+)
+
 /**
- * Asks for confirmation before something is lost.
+ * Asks for confirmation before something is lost. The dialog is loaded with the first question.
  * @returns a function that asks, and the dialog, which the caller must render
  */
 export function useConfirm(zIndex?: number): [ask: (question: Question) => void, dialog: ReactNode] {
   const [pending, setPending] = useState<Question | null>(null)
-  const close = () => setPending(null)
   const dialog = pending && (
-    <Dialog onClose={close} title={pending.question} {...(zIndex && { zIndex })}>
-      <Text>{pending.effect}</Text>
-      <Buttons mt="md">
-        <Button variant="default" data-autofocus onClick={close}>
-          Cancelar
-        </Button>
-        <Button
-          color={pending.color ?? 'red'}
-          onClick={() => {
-            close()
-            pending.onYes()
-          }}
-        >
-          {pending.yes}
-        </Button>
-      </Buttons>
-    </Dialog>
+    <ConfirmDialog {...pending} onClose={() => setPending(null)} {...(zIndex && { zIndex })} />
   )
   return [setPending, dialog]
 }

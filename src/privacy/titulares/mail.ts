@@ -1,7 +1,7 @@
 import { dia } from '#platform/contract/datas.ts'
 import type { Schema } from '#platform/db/schema.ts'
 import type { NewMail } from '#platform/mail/queries.ts'
-import { tipoDePedidoLabels } from '#site/pages/schemas.ts'
+import { tipoDePedidoLabels } from '#site/pages/pedido-rules.ts'
 
 type PedidoInMail = Pick<Schema['solicitacoes_titular'], 'protocolo' | 'tipo' | 'email' | 'prazo'>
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { TipoDePedido } from '#site/pages/schemas.ts'
+import { estadoLabels, tipoCurto } from './pedido-rules.ts'
 import { diasDeResposta, isConcluido } from './rules.ts'
-import { EstadoDoPedido, estadoLabels, tipoCurto } from './schemas.ts'
+import { EstadoDoPedido } from './schemas.ts'
 
 test('only an answered or refused request is concluded', () => {
   expect(EstadoDoPedido.options.filter(isConcluido)).toEqual(['atendida', 'recusada'])

@@ -1,24 +1,5 @@
 import { z } from 'zod'
-import type { TipoDePedido } from '#site/pages/schemas.ts'
+import { estadosDoPedido } from './pedido-rules.ts'
 
-/** Short labels of the kinds of data requests, for lists. */
-export const tipoCurto: Record<TipoDePedido, string> = {
-  acesso: 'Acesso',
-  correcao: 'Correção',
-  eliminacao: 'Eliminação',
-  portabilidade: 'Portabilidade',
-  compartilhamento: 'Compartilhamento',
-  revogacao: 'Revogação',
-  outro: 'Oposição ou outro',
-}
-
-export const EstadoDoPedido = z.enum(['nova', 'confirmada', 'andamento', 'atendida', 'recusada'])
+export const EstadoDoPedido = z.enum(estadosDoPedido)
 export type EstadoDoPedido = z.infer<typeof EstadoDoPedido>
-
-export const estadoLabels: Record<EstadoDoPedido, string> = {
-  nova: 'Novo',
-  confirmada: 'Identidade confirmada',
-  andamento: 'Em andamento',
-  atendida: 'Atendido',
-  recusada: 'Recusado',
-}

@@ -4,9 +4,11 @@ import { legal, type Person, para, purpose, withAddress } from '#platform/db/per
 import type { WriteDb } from '#platform/db/schema.ts'
 import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 import { partesApagaveis } from '#proofing/termos/rules.ts'
-import { type TipoDePedido, tipoDePedidoLabels } from '#site/pages/schemas.ts'
+import { tipoDePedidoLabels } from '#site/pages/pedido-rules.ts'
+import type { TipoDePedido } from '#site/pages/schemas.ts'
 import type { TipoDePasso } from './contract.ts'
-import { type EstadoDoPedido, estadoLabels } from './schemas.ts'
+import { estadoLabels } from './pedido-rules.ts'
+import type { EstadoDoPedido } from './schemas.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IMAGEM_MAX_BYTES } from '#platform/contract/arquivos-schemas.ts'
+import { IMAGEM_MAX_BYTES } from '#platform/contract/arquivos.ts'
 import { endpoint, type FileLimits } from '#platform/contract/endpoint.ts'
 import { ById, deletes, Id, integer, line, text } from '#platform/contract/fields.ts'
 import { messages } from '#platform/contract/messages.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_FILES_PER_REQUEST } from '#platform/contract/arquivos-schemas.ts'
+import { MAX_FILES_PER_REQUEST } from '#platform/contract/arquivos.ts'
 import { endpoint, type FileLimits } from '#platform/contract/endpoint.ts'
 import { ById, deletes, Id, integer, line, linkOrNone, text, versao } from '#platform/contract/fields.ts'
 import { workMessages } from '#studio/messages.ts'

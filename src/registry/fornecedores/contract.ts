@@ -13,16 +13,12 @@ import {
   type RegistryFields,
   telefoneField,
 } from '#registry/pessoas/schemas.ts'
+import { tipoFornecedorLabels, tiposDeFornecedor } from './rules.ts'
 
 const says = registryMessages.fornecedor
 
-export const TipoFornecedor = z.enum(['pf', 'pj'], says.obrigatorios)
+export const TipoFornecedor = z.enum(tiposDeFornecedor, says.obrigatorios)
 export type TipoFornecedor = z.infer<typeof TipoFornecedor>
-export const tipoFornecedorLabels: Record<TipoFornecedor, string> = {
-  pf: 'Pessoa física',
-  pj: 'Pessoa jurídica',
-}
-
 /**
  * The fields of a fornecedor, in the order of the form, the form's errors, the CSV export and the import. To
  * add a field, see "Adding a field" in docs/contributing.md.

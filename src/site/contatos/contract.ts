@@ -17,19 +17,12 @@ import { Mail } from '#platform/contract/mail-schemas.ts'
 import { TipoContato } from '#site/contato/contract.ts'
 import { siteMessages } from '#site/messages.ts'
 import { workMessages } from '#studio/messages.ts'
+import { statusesDeContato } from './status-rules.ts'
 
 const says = siteMessages.contato
 
-export const StatusContato = z.enum(['novo', 'em_conversa', 'ganho', 'perdido'], says.status)
+export const StatusContato = z.enum(statusesDeContato, says.status)
 export type StatusContato = z.infer<typeof StatusContato>
-
-export const contatoStatusLabels: Record<StatusContato, string> = {
-  novo: 'Novo',
-  em_conversa: 'Em conversa',
-  ganho: 'Ganho',
-  perdido: 'Perdido',
-}
-export const tipoContatoLabels: Record<TipoContato, string> = { contato: 'Contato', orcamento: 'Orçamento' }
 
 export const Contato = z.object({
   id: z.int(),

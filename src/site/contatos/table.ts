@@ -3,8 +3,9 @@ import { accountsMessages } from '#platform/auth/messages.ts'
 import { nowhere, type Person, para, withAddress } from '#platform/db/person.ts'
 import { column, internal, type TableRow, table } from '#platform/db/table.ts'
 import type { TipoContato } from '#site/contato/contract.ts'
-import { contatoStatusLabels, type StatusContato, tipoContatoLabels } from './contract.ts'
+import type { StatusContato } from './contract.ts'
 import { renameAuthor } from './queries.ts'
+import { contatoStatusLabels, tipoContatoLabels } from './status-rules.ts'
 
 declare module '#platform/db/schema.ts' {
   interface Schema {

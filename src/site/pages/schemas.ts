@@ -1,20 +1,7 @@
 import { z } from 'zod'
 import { siteMessages } from '#site/messages.ts'
+import { tiposDePedido } from './pedido-rules.ts'
 
-/** The kinds of data requests (LGPD, art. 18). The form of the public site uses this list too. */
-export const TipoDePedido = z.enum(
-  ['acesso', 'correcao', 'eliminacao', 'portabilidade', 'compartilhamento', 'revogacao', 'outro'],
-  siteMessages.pedido.tipo,
-)
+export const TipoDePedido = z.enum(tiposDePedido, siteMessages.pedido.tipo)
 
 export type TipoDePedido = z.infer<typeof TipoDePedido>
-
-export const tipoDePedidoLabels: Record<TipoDePedido, string> = {
-  acesso: 'Confirmar se há dados meus e ver quais são',
-  correcao: 'Corrigir dados incompletos, errados ou desatualizados',
-  eliminacao: 'Anonimizar, bloquear ou apagar os meus dados',
-  portabilidade: 'Levar os meus dados a outro fornecedor',
-  compartilhamento: 'Saber com quem os meus dados foram compartilhados',
-  revogacao: 'Retirar um consentimento que dei',
-  outro: 'Opor-me a um uso, ou outro assunto',
-}

@@ -3,13 +3,8 @@ import { attachmentFiles } from '#platform/contract/anexos.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { deletes, Id, Instant, integer, line, Nothing, roleField, search } from '#platform/contract/fields.ts'
 import { chatMessages as says } from './messages.ts'
+import { MENSAGEM_MAX } from './rules.ts'
 import { ArquivoDeMensagem } from './schemas.ts'
-
-export const MENSAGEM_MAX = 1000
-/** Messages per page. */
-export const PAGINA = 50
-
-export const DIGITANDO_MS = 2000
 
 /** A person with whom the user can chat. */
 export const Contato = z.object({

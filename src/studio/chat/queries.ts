@@ -5,7 +5,8 @@ import { toStored, toWireInstant } from '#platform/db/time.ts'
 import { notFound } from '#platform/errors.ts'
 import type { AuthorContext } from '#platform/http/call.ts'
 import { excerptOfMensagem } from '#studio/chat-contacts/excerpt.ts'
-import { type Mensagem, PAGINA } from './contract.ts'
+import type { Mensagem } from './contract.ts'
+import { PAGINA } from './rules.ts'
 
 /** The ids of the two people of a conversation, in the order in which `mensagens` stores them. */
 const pairOf = (one: number, other: number) => ({

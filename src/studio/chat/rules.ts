@@ -7,3 +7,10 @@ export function canApagar(user: { id: number }, mensagem: Mensagem, now: number)
   const age = now - Date.parse(mensagem.criada_em)
   return mensagem.remetente_id === user.id && !mensagem.apagada && age < APAGAR_ATE_MINUTOS * 60_000
 }
+
+export const MENSAGEM_MAX = 1000
+
+/** Messages per page. */
+export const PAGINA = 50
+
+export const DIGITANDO_MS = 2000

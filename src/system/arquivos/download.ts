@@ -1,6 +1,6 @@
 import type { AppContext } from '#platform/app-context.ts'
 import type { Visitor } from '#platform/auth/session.ts'
-import { tiposDeImagem } from '#platform/contract/arquivos-schemas.ts'
+import { tiposDeImagem } from '#platform/contract/arquivos.ts'
 import { canDownloadOriginal, type Picture } from '#platform/contract/originais.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 

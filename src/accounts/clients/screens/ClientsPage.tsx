@@ -1,35 +1,53 @@
+import { SelectOnDemand } from '#platform/ui/SelectOnDemand.tsx'
 import './clients.css'
-import { Anchor, Avatar, Badge, Box, Button, Group, Select, Text } from '@mantine/core'
+import { Anchor, Avatar, Badge, Box, Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconClock, IconPlus } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
-import { Link } from 'react-router'
-import { type ClientAccount, ClientOrder } from '#accounts/clients/contract.ts'
+import type { ClientAccount, ClientOrder } from '#accounts/clients/contract.ts'
+import { clientOrders } from '#accounts/clients/rules.ts'
 import { BlockButton } from '#accounts/usuarios/screens/BlockButton.tsx'
-import { EditUsuarioDialog } from '#accounts/usuarios/screens/EditUsuarioDialog.tsx'
 import { ActionButton } from '#platform/browser/action-button.tsx'
 import { api } from '#platform/browser/api.ts'
 import { ago, counted, dateTime, waiting } from '#platform/browser/format.ts'
-import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { usePages } from '#platform/browser/use-pages.tsx'
-import { Direction } from '#platform/contract/fields.ts'
+import type { Direction } from '#platform/contract/fields.ts'
 import { useAddress, useOpenParam } from '#platform/dashboard/addresses.ts'
 import { ViewAsButton } from '#platform/dashboard/ver-como/ViewAsButton.tsx'
 import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
 import type { FilterOf } from '#platform/ui/filters.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
+import { Link } from '#platform/ui/navigation.tsx'
 import { RowActions } from '#platform/ui/RowActions.tsx'
 import { OpenRecord } from '#platform/ui/record.tsx'
 import { SearchField } from '#platform/ui/SearchField.tsx'
 import { Empty, PageHeading } from '#platform/ui/states.tsx'
 import type { Convidado } from '#registry/contas/schemas.ts'
-import { InvitationLink } from '#registry/contas/screens/InvitationLink.tsx'
-import { NewUsuarioDialog } from '#registry/contas/screens/NewUsuarioDialog.tsx'
 import { PessoaLink } from '#registry/pessoas/screens/PessoaLink.tsx'
-import { ProjectStatus } from '#studio/projetos/contract.ts'
-import { statusLabels } from '#studio/projetos/rules.ts'
+import { statuses, statusLabels } from '#studio/projetos/rules.ts'
 import { StatusDot } from '#studio/projetos/screens/project-parts.tsx'
-import { LinkClienteDialog } from './LinkClienteDialog.tsx'
+
+const EditUsuarioDialog = lazyPart(
+  'EditUsuarioDialog',
+  async () => (await import('#accounts/usuarios/screens/EditUsuarioDialog.tsx')).EditUsuarioDialog,
+)
+const InvitationLink = lazyPart(
+  'InvitationLink',
+  async () => (await import('#registry/contas/screens/InvitationLink.tsx')).InvitationLink,
+)
+const LinkClienteDialog = lazyPart(
+  'LinkClienteDialog',
+  async () => (await import('./LinkClienteDialog.tsx')).LinkClienteDialog,
+)
+const NewProjectDialog = lazyPart(
+  'NewProjectDialog',
+  async () => (await import('#studio/projetos/screens/NewProjectDialog.tsx')).NewProjectDialog,
+)
+const NewUsuarioDialog = lazyPart(
+  'NewUsuarioDialog',
+  async () => (await import('#registry/contas/screens/NewUsuarioDialog.tsx')).NewUsuarioDialog,
+)
 
 /**
  * The accounts of clients. Search and order are in the address, so that the back button and a shared link
@@ -92,7 +110,7 @@ function ClientFilters({ params, filter, onChange }: Props) {
   return (
     <Group mb="lg" grow preventGrowOverflow={false}>
       <SearchField label="Buscar por nome, e-mail ou empresa" {...filter('busca')} />
-      <Select
+      <SelectOnDemand
         aria-label="Ordenar por"
         hiddenFrom="sm"
         data={orders}
@@ -103,10 +121,6 @@ function ClientFilters({ params, filter, onChange }: Props) {
     </Group>
   )
 }
-
-const NewProjectDialog = lazyPart(
-  async () => (await import('#studio/projetos/screens/NewProjectDialog.tsx')).NewProjectDialog,
-)
 
 interface ClientListProps {
   params: URLSearchParams
@@ -165,12 +179,13 @@ interface ClientTableProps {
 }
 
 function ClientTable({ clients, order, onChange, onEdit }: ClientTableProps) {
+  const { addressOf } = useAddress()
   const columns: Column<ClientAccount>[] = [
     {
       label: 'Cliente',
       place: 'title',
       sort: 'nome',
-      render: (client) => <Who client={client} onOpen={() => onEdit(client)} />,
+      render: (client) => <Who client={client} to={addressOf({ usuario: String(client.id) })} />,
     },
     { label: 'Projetos', place: 'fact', sort: 'projetos', render: (client) => <Projects client={client} /> },
     {
@@ -223,16 +238,17 @@ function ClientTable({ clients, order, onChange, onEdit }: ClientTableProps) {
 
 interface WhoProps {
   client: ClientAccount
-  onOpen: () => void
+  /** The address that opens the account. */
+  to: string
 }
 
-function Who({ client: { name, company, email, avatar, status, convidado, cadastro }, onOpen }: WhoProps) {
+function Who({ client: { name, company, email, avatar, status, convidado, cadastro }, to }: WhoProps) {
   return (
     <Group gap="xs" wrap="nowrap" className="client-cell client-who">
       <Avatar src={avatar} alt="" size={32} visibleFrom="sm" />
       <div>
         <Group gap="xs">
-          <OpenRecord onOpen={onOpen}>{name}</OpenRecord>
+          <OpenRecord to={to}>{name}</OpenRecord>
           {status !== 'ativo' && <Badge size="sm">{status}</Badge>}
           {convidado && <Badge size="sm">convite não aceito</Badge>}
         </Group>
@@ -261,7 +277,7 @@ function Projects({ client: { name, projetos, totalProjetos } }: { client: Clien
         {counted(totalProjetos, 'projeto', 'projetos')}
       </Anchor>
       <Text size="xs" component="span" className="standing">
-        {ProjectStatus.options
+        {statuses
           .filter((status) => projetos[status] > 0)
           .map((status) => (
             <span key={status} className="short">
@@ -347,10 +363,14 @@ interface Order {
 /** The direction in which each order starts. */
 const first: Record<ClientOrder, Direction> = { nome: 'asc', espera: 'asc', projetos: 'desc', acesso: 'desc' }
 
+/** The order of this name; by name if there is none. */
+const orderNamed = (name: string | null): ClientOrder => clientOrders.find((one) => one === name) ?? 'nome'
+
 /** Reads the order from the address. If the address has no order, the list is ordered by name. */
 function orderIn(params: URLSearchParams): Order {
-  const ordenar = ClientOrder.catch('nome').parse(params.get('ordenar'))
-  return { ordenar, direcao: Direction.catch(first[ordenar]).parse(params.get('direcao')) }
+  const ordenar = orderNamed(params.get('ordenar'))
+  const direcao = params.get('direcao')
+  return { ordenar, direcao: direcao === 'asc' || direcao === 'desc' ? direcao : first[ordenar] }
 }
 
 /**
@@ -358,7 +378,7 @@ function orderIn(params: URLSearchParams): Order {
  * same column reverses the direction.
  */
 function orderedBy(chosen: string, now: Order): Order {
-  const ordenar = ClientOrder.catch('nome').parse(chosen)
+  const ordenar = orderNamed(chosen)
   if (ordenar !== now.ordenar) return { ordenar, direcao: first[ordenar] }
   return { ordenar, direcao: now.direcao === 'asc' ? 'desc' : 'asc' }
 }

@@ -1,11 +1,11 @@
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { Link, useSearchParams } from 'react-router'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { ActionButton } from '#platform/browser/action-button.tsx'
 import { api, errorMessageOf, useAction } from '#platform/browser/api.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { Announced } from '#platform/ui/Announced.tsx'
+import { Link, useSearchParams } from '#platform/ui/navigation.tsx'
 import { PageHeading } from '#platform/ui/states.tsx'
 
 /**

@@ -1,9 +1,9 @@
 import { Alert, Group, Text } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import { useLocation } from 'react-router'
 import { ActionButton } from '#platform/browser/action-button.tsx'
 import { api } from '#platform/browser/api.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
+import { useLocation } from '#platform/ui/navigation.tsx'
 
 /** Asks the user to confirm the account's e-mail, and sends the link again on request. */
 export function EmailBanner() {

@@ -1,13 +1,12 @@
 import { Checkbox, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { NovaSenha } from '#accounts/perfil/contract.ts'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { api } from '#platform/browser/api.ts'
 import { useActionForm } from '#platform/browser/use-action-form.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { Buttons } from '#platform/ui/buttons.tsx'
 import { Form, SubmitButton } from '#platform/ui/Form.tsx'
-import { PasswordField } from '#platform/ui/fields.tsx'
+import { PasswordField } from '#platform/ui/PasswordField.tsx'
 
 interface Props {
   heading?: ReactNode
@@ -18,10 +17,14 @@ interface Props {
 /** The form with which a person replaces the password of the own account. */
 export function PasswordForm({ heading, submit }: Props) {
   const { user } = useSession()
-  const { form, element } = useActionForm(NovaSenha, api.perfil.setSenha, {
-    input: (values) => values,
-    onDone: () => element.current?.reset(),
-  })
+  const { form, element } = useActionForm(
+    async () => (await import('#accounts/perfil/contract.ts')).NovaSenha,
+    api.perfil.setSenha,
+    {
+      input: (values) => values,
+      onDone: () => element.current?.reset(),
+    },
+  )
   return (
     <Form {...form} aria-label="Senha">
       <Stack gap="sm">

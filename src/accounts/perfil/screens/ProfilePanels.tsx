@@ -2,31 +2,35 @@ import { Badge, Button, Group, Stack, Text, TextInput, Title } from '@mantine/co
 import { useDisclosure } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Encerramento, NovoNome, type Perfil, type SessaoAberta } from '#accounts/perfil/contract.ts'
+import type { Perfil, SessaoAberta } from '#accounts/perfil/contract.ts'
 import { ActionButton } from '#platform/browser/action-button.tsx'
-import { ActionFormDialog } from '#platform/browser/action-form-dialog.tsx'
 import { api, client } from '#platform/browser/api.ts'
 import { date, dateTime, day } from '#platform/browser/format.ts'
 import { useActionForm } from '#platform/browser/use-action-form.ts'
 import { DeviceNotices } from '#platform/dashboard/push/DeviceNotices.tsx'
 import { deviceOf } from '#platform/dashboard/push/device.ts'
-import { useSession } from '#platform/dashboard/session-context.ts'
 import { Buttons } from '#platform/ui/buttons.tsx'
 import { ExpandableForm } from '#platform/ui/ExpandableForm.tsx'
 import { Form, SubmitButton } from '#platform/ui/Form.tsx'
-import { SelectField, TextAreaField, TextField } from '#platform/ui/fields.tsx'
-import { TitledList } from '#platform/ui/record.tsx'
+import { TextField } from '#platform/ui/fields.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { DataDownload } from '#privacy/lgpd/screens/DataDownload.tsx'
-import { MeuPedido, type PedidoFeito } from '#privacy/titulares/contract.ts'
+import type { PedidoFeito } from '#privacy/titulares/contract.ts'
+import { estadoLabels } from '#privacy/titulares/pedido-rules.ts'
 import { isConcluido } from '#privacy/titulares/rules.ts'
-import { estadoLabels } from '#privacy/titulares/schemas.ts'
 import { TermoLinks } from '#proofing/mesa/screens/TermoLinks.tsx'
 import { atoLabels } from '#proofing/termos/rules.ts'
-import { TipoDePedido, tipoDePedidoLabels } from '#site/pages/schemas.ts'
+import { tipoDePedidoLabels } from '#site/pages/pedido-rules.ts'
 import { EmailChoice } from '#studio/avisos/screens/EmailChoice.tsx'
 import { SoundSwitch } from '#studio/chat-unread/screens/ChatWatch.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
-import { CurrentPassword, TwoSteps } from './TwoSteps.tsx'
+import { TwoSteps } from './TwoSteps.tsx'
+
+const AskForm = lazyPart('AskForm', async () => (await import('./AskForm.tsx')).AskForm)
+const CloseAccountDialog = lazyPart(
+  'CloseAccountDialog',
+  async () => (await import('./CloseAccountDialog.tsx')).CloseAccountDialog,
+)
 
 export function ProfilePanels() {
   const { data: profile } = useSuspenseQuery(api.perfil.get.queryOptions())
@@ -74,10 +78,14 @@ function OwnData() {
 
 function NameForm({ profile: { name, email, ...profile } }: { profile: Perfil }) {
   const [versao, setVersao] = useState(profile.versao)
-  const { form } = useActionForm(NovoNome, api.perfil.update, {
-    input: (values) => ({ ...values, versao }),
-    onDone: (saved) => setVersao(saved.versao),
-  })
+  const { form } = useActionForm(
+    async () => (await import('#accounts/perfil/contract.ts')).NovoNome,
+    api.perfil.update,
+    {
+      input: (values) => ({ ...values, versao }),
+      onDone: (saved) => setVersao(saved.versao),
+    },
+  )
   return (
     <Form {...form} values={{ name }} aria-label="Perfil">
       <Stack gap="sm">
@@ -198,52 +206,6 @@ function CloseAccount({ profile }: { profile: Perfil }) {
   )
 }
 
-const goes = [
-  'Seu nome, e-mail, empresa e senha. O e-mail pode ser usado de novo em outra conta.',
-  'Sessões, aparelhos conhecidos, links e códigos.',
-  'O que você escreveu pelo formulário do site, se a agência já sabe que o e-mail é seu.',
-]
-const stays = [
-  'Suas aprovações e pedidos de ajustes, com o seu nome, a data e o endereço IP, e os documentos fiscais: a lei permite ou obriga a guardar (LGPD, art. 16).',
-  'O registro de auditoria, com o seu nome e e-mail: nenhuma linha dele pode ser mudada.',
-  'Os projetos e as conversas, com a agência, sem o seu nome.',
-]
-
-/**
- * Explains what is deleted, what is kept and why, and requires the password and, with two-step sign-in, a
- * code.
- */
-function CloseAccountDialog({ profile, onClose }: { profile: Perfil; onClose: () => void }) {
-  const { leave } = useSession()
-  return (
-    <ActionFormDialog
-      title="Encerrar conta"
-      onClose={onClose}
-      submit="Encerrar conta"
-      danger
-      schema={Encerramento}
-      endpoint={api.perfil.encerrar}
-      onDone={leave}
-    >
-      <TitledList title="O que é apagado" lines={goes} />
-      <TitledList title="O que fica e por quê" lines={stays} />
-      <Text>Se quiser uma cópia, baixe antes os seus dados. Esta ação não pode ser desfeita.</Text>
-      <CurrentPassword focus={false} />
-      {profile.doisPassos && (
-        <TextField
-          name="codigo"
-          label="Código de verificação"
-          withAsterisk
-          maxLength={20}
-          autoComplete="one-time-code"
-        />
-      )}
-    </ActionFormDialog>
-  )
-}
-
-const kinds = TipoDePedido.options.map((value) => ({ value, label: tipoDePedidoLabels[value] }))
-
 /** The user's own requests about personal data, with their state, and a form for a new request. */
 function OwnRequests() {
   const { data: pedidos } = useSuspenseQuery(api.titulares.meus.queryOptions())
@@ -280,33 +242,5 @@ function PedidoItem({ it: { protocolo, tipo, estado, prazo, criado_em, resposta 
       <Text>{tipoDePedidoLabels[tipo]}</Text>
       {resposta && <Text className="text">{resposta}</Text>}
     </article>
-  )
-}
-
-function AskForm({ onDone }: { onDone: () => void }) {
-  const { form } = useActionForm(MeuPedido, api.titulares.pedirMeu, {
-    input: (values) => values,
-    onDone,
-  })
-  return (
-    <Form {...form}>
-      <Stack gap="sm">
-        <SelectField
-          name="tipo"
-          label="O que você quer pedir?"
-          placeholder="Escolha"
-          data={kinds}
-          autoFocus
-          openOnFocus={false}
-        />
-        <TextAreaField name="mensagem" label="Detalhes (opcional)" rows={4} maxLength={10_000} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onDone}>
-            Cancelar
-          </Button>
-          <SubmitButton>Enviar pedido</SubmitButton>
-        </Group>
-      </Stack>
-    </Form>
   )
 }

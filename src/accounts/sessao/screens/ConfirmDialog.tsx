@@ -7,7 +7,7 @@ import { useActionForm } from '#platform/browser/use-action-form.ts'
 import { Buttons } from '#platform/ui/buttons.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { Form, SubmitButton } from '#platform/ui/Form.tsx'
-import { PasswordField } from '#platform/ui/fields.tsx'
+import { PasswordField } from '#platform/ui/PasswordField.tsx'
 
 /**
  * The z-index that places the dialog above every other dialog except the one about the end of the session.

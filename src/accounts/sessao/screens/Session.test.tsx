@@ -1,8 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { createMemoryRouter } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { loadFirstScreen } from '#app/dashboard/first-screen.ts'
 import { listDrafts, setDraft } from '#platform/browser/drafts.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { still, stubLayout } from '#testing/browser/render.tsx'
@@ -41,19 +39,19 @@ async function open(answer: (path: string) => Response | Promise<Response>) {
     vi.unstubAllGlobals()
     localStorage.clear()
   })
-  const router = createMemoryRouter([{ path: '/', lazy: async () => ({ Component: Page }) }])
   const session = newSessionQueries()
-  await loadFirstScreen(session.queries, () => router)
   render(
     <MantineProvider theme={still}>
-      <Session {...session} routerFor={() => router} />
+      <Session {...session}>
+        <Page />
+      </Session>
     </MantineProvider>,
   )
 }
 
-test('the screen is there as soon as the session is rendered', async () => {
+test('the screen is there as soon as the session is known', async () => {
   await open(() => Response.json(user))
-  expect(screen.getByRole('heading', { name: 'Painel' })).toBeDefined()
+  expect(await screen.findByRole('heading', { name: 'Painel' })).toBeDefined()
   expect(screen.queryByRole('status')).toBeNull()
 })
 
@@ -89,7 +87,7 @@ test.each([
   setDraft(user.id, rascunho)
   setDraft(2, rascunho)
   await open(() => Response.json(user))
-  fireEvent.click(screen.getByRole('button', { name }))
+  fireEvent.click(await screen.findByRole('button', { name }))
   expect(listDrafts(user.id)).toHaveLength(left)
   expect(listDrafts(2)).toHaveLength(1)
 })

@@ -1,42 +1,39 @@
 import { QueryClientProvider, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { RouterProvider } from 'react-router/dom'
+import { lazy, type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { api, client } from '#platform/browser/api.ts'
 import { clientView, endOfView, watchEnd } from '#platform/browser/client-view.ts'
 import { deleteDrafts } from '#platform/browser/drafts.ts'
-import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { forgetSession, PUSH_WANTED, rememberUser, signedInId } from '#platform/browser/session.ts'
 import { entradaPara } from '#platform/contract/destino.ts'
-import type { Role } from '#platform/contract/roles.ts'
-import { type Router, RouterContext } from '#platform/dashboard/navigation.ts'
 import { Placeholder } from '#platform/dashboard/Placeholder.tsx'
 import { SessionContext, type SessionHolder, useSession } from '#platform/dashboard/session-context.ts'
 import { ViewBar, ViewEnded } from '#platform/dashboard/ver-como/ViewBar.tsx'
 import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { FullScreen } from '#platform/ui/states.tsx'
 import { ConfirmWatch } from './ConfirmWatch.tsx'
 import { type SessionQueries, whoAmI } from './session-queries.ts'
 
-const OwnPasswordPage = lazyPart(async () => (await import('./OwnPasswordPage.tsx')).OwnPasswordPage)
+const OwnPasswordPage = lazyPart(
+  'OwnPasswordPage',
+  async () => (await import('./OwnPasswordPage.tsx')).OwnPasswordPage,
+)
 
 const GOODBYE_MS = 1200
 
-type RouterFor = (role: Role) => Router
-
 interface Props extends SessionQueries {
-  /** Returns the router with the pages of a role. */
-  routerFor: RouterFor
+  children: ReactNode
 }
 
 /** Provides the signed-in user to the whole back office, and leaves the back office when the session ends. */
-export function Session({ queries, ended, routerFor }: Props) {
+export function Session({ queries, ended, children }: Props) {
   const [leaving, setLeaving] = useState<'signedOut' | 'expired' | null>(null)
   const leave = useCallback(() => setLeaving('signedOut'), [])
   // After a deliberate logout, responses with 401 to pending requests must not count as an expired session.
   const expire = useCallback(() => setLeaving((already) => already ?? 'expired'), [])
   useEffect(() => void ended.then(expire), [ended, expire])
-  const endedView = useSyncExternalStore(watchEnd, endOfView)
+  const endedView = useSyncExternalStore(watchEnd, endOfView, endOfView)
 
   useEffect(() => {
     if (!leaving) return
@@ -56,15 +53,18 @@ export function Session({ queries, ended, routerFor }: Props) {
         failure="Para entrar no painel é preciso falar com o servidor."
         loading={<Placeholder>Carregando usuário...</Placeholder>}
       >
-        <SignedIn routerFor={routerFor} leave={leave} expire={expire} />
+        <SignedIn leave={leave} expire={expire}>
+          {children}
+        </SignedIn>
       </QueryBoundary>
     </QueryClientProvider>
   )
 }
 
-function SignedIn({ routerFor, leave, expire }: Omit<SessionHolder, 'user'> & { routerFor: RouterFor }) {
+type SignedInProps = Omit<SessionHolder, 'user'> & { children: ReactNode }
+
+function SignedIn({ leave, expire, children }: SignedInProps) {
   const { data: user } = useSuspenseQuery(whoAmI)
-  const router = useMemo(() => routerFor(user.role), [routerFor, user.role])
   const holder = useMemo(() => {
     // Drafts survive an expired session. They do not survive a deliberate logout, because other people may use
     // this browser.
@@ -81,13 +81,7 @@ function SignedIn({ routerFor, leave, expire }: Omit<SessionHolder, 'user'> & { 
   return (
     <SessionContext value={holder}>
       <ViewBar />
-      {user.senhaProvisoria && !clientView ? (
-        <OwnPasswordPage senha={user.senhaProvisoria} />
-      ) : (
-        <RouterContext value={router}>
-          <RouterProvider router={router} />
-        </RouterContext>
-      )}
+      {user.senhaProvisoria && !clientView ? <OwnPasswordPage senha={user.senhaProvisoria} /> : children}
       <ConfirmWatch />
       <ExpiryWatch />
     </SessionContext>

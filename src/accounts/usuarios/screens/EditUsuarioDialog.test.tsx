@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import type { SessionUser, Usuario } from '#platform/auth/schemas.ts'
 import { listDrafts } from '#platform/browser/drafts.ts'
 import { SessionContext } from '#platform/dashboard/session-context.ts'
 import { renderWithServer } from '#testing/browser/render.tsx'
+import { MemoryRouter } from '#testing/browser/router.tsx'
 import { EditUsuarioDialog } from './EditUsuarioDialog.tsx'
-import { NewUsuarioForm } from './UsuariosPage.tsx'
+import { NewUsuarioForm } from './NewUsuarioForm.tsx'
 
 const ana = { id: 1, name: 'Ana', role: 'admin' } as SessionUser
 const ugo = { id: 2, versao: 1, name: 'Ugo', email: 'ugo@exemplo.com.br', role: 'user' } as Usuario

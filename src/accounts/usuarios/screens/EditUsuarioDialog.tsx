@@ -1,16 +1,17 @@
 import { Alert, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { type LinkDeSenha, UsuarioEditado } from '#accounts/usuarios/contract.ts'
-import { provaDeEmailLabels, type Usuario } from '#platform/auth/schemas.ts'
+import type { Usuario } from '#platform/auth/schemas.ts'
 import { ActionButton } from '#platform/browser/action-button.tsx'
 import { api, client } from '#platform/browser/api.ts'
 import { CopyableLink } from '#platform/browser/copy.tsx'
-import { date, dateTime } from '#platform/browser/format.ts'
+import { dateTime } from '#platform/browser/format.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { VersionedFormDialog } from '#platform/dashboard/VersionedFormDialog.tsx'
 import { DataDownload } from '#privacy/lgpd/screens/DataDownload.tsx'
 import { UsuarioFields } from '#registry/contas/screens/UsuarioFields.tsx'
 import { PessoaLink } from '#registry/pessoas/screens/PessoaLink.tsx'
+import { emailProof } from './email-proof.ts'
 
 export function EditUsuarioDialog({ user, onClose }: { user: Usuario; onClose: () => void }) {
   const { id, name } = user
@@ -88,15 +89,4 @@ function PasswordLink({ user: { id, name, email, status } }: { user: Usuario }) 
       )}
     </section>
   )
-}
-
-/** Says whether, since when and how it is known that an e-mail address belongs to its user. */
-export function emailProof({
-  emailProvado,
-  emailAlterado,
-}: Pick<Usuario, 'emailProvado' | 'emailAlterado'>): string {
-  const proof = emailProvado
-    ? `Confirmado em ${date(emailProvado.em)}: ${provaDeEmailLabels[emailProvado.por]}`
-    : 'Não confirmado'
-  return emailAlterado ? `${proof} · alterado pela agência em ${date(emailAlterado)}` : proof
 }

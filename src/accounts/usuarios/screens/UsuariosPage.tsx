@@ -1,38 +1,33 @@
-import { Alert, Avatar, Badge, Box, Button, Card, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Alert, Avatar, Badge, Box, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconMailForward, IconUserQuestion } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { type Convite, NovoConvite } from '#accounts/convites/contract.ts'
+import { useEffect } from 'react'
 import type { Usuario } from '#platform/auth/schemas.ts'
-import { ActionButton } from '#platform/browser/action-button.tsx'
 import { api, useAction } from '#platform/browser/api.ts'
 import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
-import { CopyableLink } from '#platform/browser/copy.tsx'
-import { dateTime } from '#platform/browser/format.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { rememberedUsers, rememberUsers } from '#platform/browser/session.ts'
-import { useActionForm } from '#platform/browser/use-action-form.ts'
 import { roleLabels } from '#platform/contract/roles.ts'
 import { useAddress, useOpenParam } from '#platform/dashboard/addresses.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
-import { useDraft } from '#platform/dashboard/use-draft.ts'
 import { ViewAsButton } from '#platform/dashboard/ver-como/ViewAsButton.tsx'
-import { Buttons } from '#platform/ui/buttons.tsx'
 import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
-import { Dialog } from '#platform/ui/Dialog.tsx'
 import { effects } from '#platform/ui/effects.ts'
-import { Form, SubmitButton } from '#platform/ui/Form.tsx'
-import { SelectField, TextField } from '#platform/ui/fields.tsx'
-import { optionsOf } from '#platform/ui/options.ts'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { RowActions } from '#platform/ui/RowActions.tsx'
 import { OpenRecord } from '#platform/ui/record.tsx'
 import { PageHeading } from '#platform/ui/states.tsx'
-import { NovoUsuario } from '#registry/contas/schemas.ts'
-import { UsuarioFields } from '#registry/contas/screens/UsuarioFields.tsx'
 import { PessoaLink } from '#registry/pessoas/screens/PessoaLink.tsx'
 import { BlockButton } from './BlockButton.tsx'
-import { EditUsuarioDialog, emailProof } from './EditUsuarioDialog.tsx'
+import { emailProof } from './email-proof.ts'
+import { NewUsuarioForm } from './NewUsuarioForm.tsx'
+
+const EditUsuarioDialog = lazyPart(
+  'EditUsuarioDialog',
+  async () => (await import('./EditUsuarioDialog.tsx')).EditUsuarioDialog,
+)
+const InviteDialog = lazyPart('InviteDialog', async () => (await import('./InviteDialog.tsx')).InviteDialog)
 
 export function UsuariosPage() {
   const [inviting, invitation] = useDisclosure()
@@ -77,34 +72,6 @@ function Everybody() {
       </Title>
       <UsuarioTable users={users} />
     </>
-  )
-}
-
-/** The form that creates an account. After each new account its key changes, which clears the fields. */
-export function NewUsuarioForm() {
-  const [made, setMade] = useState(0)
-  return <Fields key={made} onCreated={() => setMade(made + 1)} />
-}
-
-function Fields({ onCreated }: { onCreated: () => void }) {
-  const draft = useDraft('novo-usuario', 'Cadastro de Usuários')
-  const { form } = useActionForm(NovoUsuario, api.usuarios.create, {
-    input: (values) => values,
-    onDone: () => {
-      draft.drop()
-      onCreated()
-    },
-  })
-  const { nome, email, company } = draft.values
-  return (
-    <Form {...form} values={{ nome, email, company }} onTyped={draft.onInput}>
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-        <UsuarioFields />
-      </SimpleGrid>
-      <Buttons mt="md">
-        <SubmitButton>Cadastrar</SubmitButton>
-      </Buttons>
-    </Form>
   )
 }
 
@@ -154,93 +121,16 @@ function Request({ user: { id, name, email, pedido } }: { user: Usuario }) {
   )
 }
 
-const roles = optionsOf(roleLabels)
-
-/**
- * Creates an invitation (convite): a link for one registration with a role, valid for 7 days and shown once.
- */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const [link, setLink] = useState<string | null>(null)
-  return (
-    <Dialog onClose={onClose} title="Convidar" size="lg">
-      <Stack>
-        {link ? <Made link={link} /> : <InviteForm onMade={setLink} />}
-        <QueryBoundary failure="Erro ao buscar os convites.">
-          <Open />
-        </QueryBoundary>
-      </Stack>
-    </Dialog>
-  )
-}
-
-function InviteForm({ onMade }: { onMade: (link: string) => void }) {
-  const { form } = useActionForm(NovoConvite, api.convites.create, {
-    input: (values) => values,
-    onDone: ({ link }) => onMade(link),
-  })
-  return (
-    <Form {...form} values={{ role: 'user' }}>
-      <Stack>
-        <SelectField name="role" label="Tipo" data={roles} allowDeselect={false} />
-        <TextField
-          name="email"
-          type="email"
-          label="E-mail"
-          description="Opcional. Se informado, o convite vale só para este endereço e é enviado por e-mail."
-        />
-        <Buttons>
-          <SubmitButton>Criar convite</SubmitButton>
-        </Buttons>
-      </Stack>
-    </Form>
-  )
-}
-
-const Made = ({ link }: { link: string }) => (
-  <CopyableLink
-    label="Link do convite"
-    description="Vale por 7 dias e só pode ser usado uma vez. Copie agora: ele não será mostrado de novo."
-    link={link}
-  />
-)
-
-function Open() {
-  const { data: invitations } = useSuspenseQuery(api.convites.list.queryOptions())
-  if (invitations.length === 0) return null
-  return (
-    <section aria-label="Convites em aberto">
-      <Title order={3} mb="xs">
-        Convites em aberto
-      </Title>
-      <Stack gap="xs">
-        {invitations.map((one) => (
-          <Invitation key={one.id} invitation={one} />
-        ))}
-      </Stack>
-    </section>
-  )
-}
-
-function Invitation({ invitation: { id, role, email, expira_em } }: { invitation: Convite }) {
-  return (
-    <Group justify="space-between">
-      <Text>
-        {roleLabels[role]}
-        {email && ` · ${email}`} · até {dateTime(expira_em)}
-      </Text>
-      <ActionButton endpoint={api.convites.remove} input={{ id }} size="compact-sm" variant="default">
-        Cancelar convite
-      </ActionButton>
-    </Group>
-  )
-}
-
 function UsuarioTable({ users }: { users: Usuario[] }) {
-  const { params, set } = useAddress()
+  const { params, set, addressOf } = useAddress()
   const edited = users.find(({ id }) => String(id) === params.get('usuario'))
   const edit = ({ id }: Usuario) => set({ usuario: String(id) })
   const columns: Column<Usuario>[] = [
-    { label: 'NOME', place: 'title', render: (user) => <Name user={user} onOpen={() => edit(user)} /> },
+    {
+      label: 'NOME',
+      place: 'title',
+      render: (user) => <Name user={user} to={addressOf({ usuario: String(user.id) })} />,
+    },
     { label: 'E-MAIL', place: 'text', render: (user) => <Email user={user} /> },
     { label: 'TIPO', place: 'fact', render: ({ role }) => <span className="short">{roleLabels[role]}</span> },
     { label: 'EMPRESA', place: 'hidden', from: 'md', render: ({ company }) => company || '—' },
@@ -260,15 +150,16 @@ function UsuarioTable({ users }: { users: Usuario[] }) {
 
 interface NameProps {
   user: Usuario
-  onOpen: () => void
+  /** The address that opens the account. */
+  to: string
 }
 
-function Name({ user: { name, avatar, status, cadastro }, onOpen }: NameProps) {
+function Name({ user: { name, avatar, status, cadastro }, to }: NameProps) {
   return (
     <Group gap="xs" wrap="nowrap">
       <Avatar src={avatar} alt="" size={28} visibleFrom="sm" />
       <div>
-        <OpenRecord onOpen={onOpen}>{name}</OpenRecord>
+        <OpenRecord to={to}>{name}</OpenRecord>
         {cadastro && (
           <Box visibleFrom="sm">
             <PessoaLink cadastro={cadastro} />

@@ -17,10 +17,11 @@ import { text } from '#platform/contract/fields.ts'
 import { Buttons } from '#platform/ui/buttons.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
-import { RadioField, TextAreaField, TextField } from '#platform/ui/fields.tsx'
+import { TextAreaField, TextField } from '#platform/ui/fields.tsx'
 import { notify } from '#platform/ui/notify.ts'
+import { RadioField } from '#platform/ui/RadioField.tsx'
 import { Loading } from '#platform/ui/states.tsx'
-import { channels, whenIs } from './SentCobrancas.tsx'
+import { channels, whenIs } from './words.ts'
 
 /** Shows the text of a payment reminder (cobrança), which can be edited before it is sent. */
 export function CobrancaDialog({ id, onClose }: { id: number; onClose: () => void }) {

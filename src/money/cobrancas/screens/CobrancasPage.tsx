@@ -1,14 +1,8 @@
-import { Anchor, Badge, Button, Group, Select, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearchParams } from 'react-router'
-import {
-  type CobrancaAberta,
-  type Faixa,
-  faixaLabels,
-  faixas,
-  type ResumoDeCobrancas,
-} from '#money/cobrancas/contract.ts'
+import type { CobrancaAberta, Faixa, ResumoDeCobrancas } from '#money/cobrancas/contract.ts'
+import { faixaLabels, faixas } from '#money/cobrancas/rules.ts'
 import { api } from '#platform/browser/api.ts'
 import { counted, date, day, reais } from '#platform/browser/format.ts'
 import { idIn } from '#platform/browser/id-in.ts'
@@ -16,10 +10,17 @@ import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { usePages } from '#platform/browser/use-pages.tsx'
 import { addressOfTransacao } from '#platform/dashboard/addresses.ts'
 import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
+import { Link, useNavigate, useSearchParams } from '#platform/ui/navigation.tsx'
 import { optionsOf } from '#platform/ui/options.ts'
+import { SelectOnDemand } from '#platform/ui/SelectOnDemand.tsx'
 import { Empty, PageHeading } from '#platform/ui/states.tsx'
-import { CobrancaDialog } from './CobrancaDialog.tsx'
-import { channels } from './SentCobrancas.tsx'
+import { channels } from './words.ts'
+
+const CobrancaDialog = lazyPart(
+  'CobrancaDialog',
+  async () => (await import('./CobrancaDialog.tsx')).CobrancaDialog,
+)
 
 /**
  * The debts by customer and age, and the receitas for which a reminder can be sent. The filter is in the
@@ -152,11 +153,10 @@ function CobrancasAbertas({ onOpen }: { onOpen: (id: number) => void }) {
           {ofOne ? `Receitas de ${rows[0]?.pessoa_nome ?? whose.pessoa_nome ?? 'um cliente'}` : 'Receitas'}
         </Title>
         <Group align="end" gap="xs">
-          <Select
+          <SelectOnDemand
             label="Vencimento"
             placeholder="Todos"
-            clearable
-            clearButtonProps={{ 'aria-label': 'Limpar vencimento' }}
+            clearLabel="Limpar vencimento"
             data={optionsOf(faixaLabels)}
             value={faixa ?? null}
             onChange={(value) => setParams(addressOf({ ...whose, ...(value && { faixa: value as Faixa }) }))}

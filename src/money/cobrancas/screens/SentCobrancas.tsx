@@ -1,20 +1,9 @@
 import { List, Text } from '@mantine/core'
-import { type Canal, type CobrancaEnviada, diasDoPasso } from '#money/cobrancas/contract.ts'
+import type { CobrancaEnviada } from '#money/cobrancas/contract.ts'
 import { ActionButton } from '#platform/browser/action-button.tsx'
 import { api } from '#platform/browser/api.ts'
 import { dateTime } from '#platform/browser/format.ts'
-
-export const channels: Record<Canal, string> = { whatsapp: 'WhatsApp', email: 'e-mail' }
-
-/**
- * Describes when the step of a reminder is due, relative to the due date of the receita. The text for the
- * first step contains no number of days, because its reminder can be sent up to 30 days before the due date.
- */
-export function whenIs(passo: CobrancaEnviada['passo']): string {
-  const days = diasDoPasso[passo]
-  if (days === 0) return 'no vencimento'
-  return days < 0 ? 'antes do vencimento' : `${days} dias ou mais depois do vencimento`
-}
+import { channels, whenIs } from './words.ts'
 
 /**
  * Lists the sent reminders. For WhatsApp the server only knows that the draft was opened, so a user who did

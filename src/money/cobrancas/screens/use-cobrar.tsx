@@ -1,8 +1,11 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import type { Transacao } from '#money/transacoes-financeiras/contract.ts'
-import { lazyPart } from '#platform/browser/lazy-part.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
 
-const CobrancaDialog = lazyPart(async () => (await import('./CobrancaDialog.tsx')).CobrancaDialog)
+const CobrancaDialog = lazyPart(
+  'CobrancaDialog',
+  async () => (await import('./CobrancaDialog.tsx')).CobrancaDialog,
+)
 
 /**
  * Reminds the customer of an open receita.

@@ -10,8 +10,8 @@ import {
   PerguntaPrevia,
   type Previa,
   StatusContaFixa,
-  statusContaFixaLabels,
 } from '#money/contas-fixas/contract.ts'
+import { statusContaFixaLabels } from '#money/contas-fixas/rules.ts'
 import { tipoLabels } from '#money/transacoes-financeiras/rules.ts'
 import { CategoriaSelect } from '#money/transacoes-financeiras/screens/CategoriaSelect.tsx'
 import { type Pessoa, PessoaPicker, pessoaIn } from '#money/transacoes-financeiras/screens/PessoaPicker.tsx'
@@ -19,9 +19,10 @@ import { api, errorMessageOf } from '#platform/browser/api.ts'
 import { day } from '#platform/browser/format.ts'
 import { DateField } from '#platform/ui/DateField.tsx'
 import { useField } from '#platform/ui/Form.tsx'
-import { SelectField, TextField } from '#platform/ui/fields.tsx'
+import { TextField } from '#platform/ui/fields.tsx'
 import { MoneyInput } from '#platform/ui/MoneyInput.tsx'
 import { optionsOf } from '#platform/ui/options.ts'
+import { SelectField } from '#platform/ui/SelectField.tsx'
 
 /** The initial values of the fields that do not find them in the form. */
 interface Start extends ScheduleStart {

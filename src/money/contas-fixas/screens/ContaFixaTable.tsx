@@ -6,7 +6,8 @@ import {
   IconPlayerPause,
   IconTrash,
 } from '@tabler/icons-react'
-import { type ContaFixa, type DiaUtil, statusContaFixaLabels } from '#money/contas-fixas/contract.ts'
+import type { ContaFixa, DiaUtil } from '#money/contas-fixas/contract.ts'
+import { statusContaFixaLabels } from '#money/contas-fixas/rules.ts'
 import { tipoLabels } from '#money/transacoes-financeiras/rules.ts'
 import { api, useAction } from '#platform/browser/api.ts'
 import { day, reais } from '#platform/browser/format.ts'
@@ -22,6 +23,8 @@ interface Props {
   contas: ContaFixa[]
   order: SortOrder
   onOrder: (changes: Record<string, string>) => void
+  /** The address that opens a conta fixa. */
+  addressOf: (conta: ContaFixa) => string
   onEdit: (conta: ContaFixa) => void
 }
 
@@ -55,12 +58,12 @@ const columns: Column<ContaFixa>[] = [
   },
 ]
 
-export function ContaFixaTable({ contas, order, onOrder, onEdit }: Props) {
+export function ContaFixaTable({ contas, order, onOrder, addressOf, onEdit }: Props) {
   const title: Column<ContaFixa> = {
     label: 'Descrição',
     place: 'title',
     sort: 'descricao',
-    render: (conta) => <OpenRecord onOpen={() => onEdit(conta)}>{conta.descricao}</OpenRecord>,
+    render: (conta) => <OpenRecord to={addressOf(conta)}>{conta.descricao}</OpenRecord>,
   }
   const actions: Column<ContaFixa> = {
     label: 'Ações',

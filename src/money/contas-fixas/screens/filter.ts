@@ -1,5 +1,6 @@
-import { Tipo } from '#money/categorias-financeiras/contract.ts'
-import { type ContaFixa, StatusContaFixa } from '#money/contas-fixas/contract.ts'
+import type { ContaFixa } from '#money/contas-fixas/contract.ts'
+import { statusesDeContaFixa } from '#money/contas-fixas/rules.ts'
+import { tipos } from '#money/transacoes-financeiras/rules.ts'
 import { normalise } from '#platform/contract/text.ts'
 
 export const filters = ['busca', 'tipo', 'categoria', 'status'] as const
@@ -11,8 +12,8 @@ export type Filter = (typeof filters)[number]
  */
 export function matching(contas: ContaFixa[], params: URLSearchParams): ContaFixa[] {
   const busca = normalise(params.get('busca')?.trim() ?? '')
-  const tipo = Tipo.safeParse(params.get('tipo')).data
-  const status = StatusContaFixa.safeParse(params.get('status')).data
+  const tipo = tipos.find((one) => one === params.get('tipo'))
+  const status = statusesDeContaFixa.find((one) => one === params.get('status'))
   const categoria = Number(params.get('categoria'))
   return contas.filter(
     (conta) =>

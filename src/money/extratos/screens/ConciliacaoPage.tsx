@@ -1,9 +1,8 @@
 import './extratos.css'
-import { Alert, Anchor, Badge, Button, FileButton, Group, Tabs, Text } from '@mantine/core'
+import { Alert, Anchor, Badge, Button, FileButton, Group, Text } from '@mantine/core'
 import { IconArrowBackUp, IconChecks, IconFileCheck, IconFileImport } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import type { Extrato, PreviaDeExtrato } from '#money/extratos/contract.ts'
 import { api, useAction } from '#platform/browser/api.ts'
 import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
@@ -11,19 +10,33 @@ import { counted, dateTime, day, reais } from '#platform/browser/format.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { usePages } from '#platform/browser/use-pages.tsx'
 import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
+import { LinkTabs } from '#platform/ui/LinkTabs.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
+import { Link, useSearchParams } from '#platform/ui/navigation.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import { useChosenInSight } from '#platform/ui/selection.ts'
 import { Empty, PageHeading } from '#platform/ui/states.tsx'
 import { useConfirm } from '#platform/ui/use-confirm.tsx'
 import { DoneLinhas } from './DoneLinhas.tsx'
-import { ExtratoPreview, readFile, type StatementFile } from './ExtratoPreview.tsx'
 import { LinhaCard } from './LinhaCard.tsx'
+import { readFile, type StatementFile } from './read-file.ts'
+
+const ExtratoPreview = lazyPart(
+  'ExtratoPreview',
+  async () => (await import('./ExtratoPreview.tsx')).ExtratoPreview,
+)
 
 const Reconciled = () => <DoneLinhas situacao="conciliada" />
 const Ignored = () => <DoneLinhas situacao="ignorada" />
 
-const tabs: { value: string; label: string; Screen: ComponentType }[] = [
-  { value: 'abertas', label: 'A conciliar', Screen: OpenLinhas },
+interface Tab {
+  value: string
+  label: string
+  Screen: ComponentType
+}
+
+const openLinhas: Tab = { value: 'abertas', label: 'A conciliar', Screen: OpenLinhas }
+const tabs: Tab[] = [
+  openLinhas,
   { value: 'conciliadas', label: 'Conciliadas', Screen: Reconciled },
   { value: 'ignoradas', label: 'Ignoradas', Screen: Ignored },
   { value: 'importacoes', label: 'Importações', Screen: ExtratoList },
@@ -33,10 +46,8 @@ const tabs: { value: string; label: string; Screen: ComponentType }[] = [
  * Bank reconciliation: matches the lines of a statement with transactions. The open tab is in the address.
  */
 export function ConciliacaoPage() {
-  const [params, setParams] = useSearchParams()
-  const requestedTab = params.get('ver')
-  const current = tabs.find(({ value }) => value === requestedTab)?.value ?? 'abertas'
-  const list = useChosenInSight(current)
+  const [params] = useSearchParams()
+  const current = tabs.find(({ value }) => value === params.get('ver')) ?? openLinhas
   return (
     <>
       <PageHeading action={<ImportExtrato />}>Conciliação bancária</PageHeading>
@@ -46,26 +57,18 @@ export function ConciliacaoPage() {
           Ver as transações
         </Anchor>
       </Text>
-      <Tabs
-        value={current}
-        onChange={(tab) => setParams(tab && tab !== 'abertas' ? { ver: tab } : {}, { replace: true })}
-        keepMounted={false}
+      <LinkTabs
+        label="Linhas do extrato"
+        tabs={tabs}
+        current={current.value}
+        addressOf={(value) => (value === 'abertas' ? '?' : `?ver=${value}`)}
       >
-        <Tabs.List ref={list} className="statement-tabs" aria-label="Linhas do extrato">
-          {tabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {tabs.map(({ value, Screen }) => (
-          <Tabs.Panel key={value} value={value} pt="lg">
-            <QueryBoundary failure="Erro ao buscar o extrato.">
-              <Screen />
-            </QueryBoundary>
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+        {() => (
+          <QueryBoundary failure="Erro ao buscar o extrato.">
+            <current.Screen />
+          </QueryBoundary>
+        )}
+      </LinkTabs>
     </>
   )
 }

@@ -1,15 +1,15 @@
 import { Alert, Badge, Button, Checkbox, Group, List, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { EXTRATO_MAX_BYTES, type PreviaDeExtrato } from '#money/extratos/contract.ts'
-import { financeiroMessages } from '#money/messages.ts'
+import type { PreviaDeExtrato } from '#money/extratos/contract.ts'
 import { api, useAction } from '#platform/browser/api.ts'
 import { counted, day, reais } from '#platform/browser/format.ts'
 import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
+import { useSearchParams } from '#platform/ui/navigation.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { usePart } from '#platform/ui/use-part.tsx'
+import type { StatementFile } from './read-file.ts'
 import { Amount, LooksRepeated } from './words.tsx'
 
 type Line = PreviaDeExtrato['contas'][number]['linhas'][number]
@@ -190,28 +190,4 @@ function DoubtfulEntries({ entries, chosen, onChoose }: DoubtfulEntriesProps) {
       </Stack>
     </Checkbox.Group>
   )
-}
-
-export interface StatementFile {
-  nome: string
-  /** Base64 of the raw bytes; the server detects the character encoding. */
-  conteudo: string
-}
-
-/**
- * Reads a bank statement file for the upload.
- * @throws an error with a message for the user
- */
-export function readFile(file: File): Promise<StatementFile> {
-  if (file.size > EXTRATO_MAX_BYTES) return Promise.reject(new Error(financeiroMessages.extrato.grande))
-  if (file.size === 0) return Promise.reject(new Error(financeiroMessages.extrato.formato.outro))
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => {
-      const conteudo = String(reader.result).replace(/^[^,]*,/, '')
-      resolve({ nome: file.name.slice(-200), conteudo })
-    })
-    reader.addEventListener('error', () => reject(new Error('Não foi possível ler o arquivo.')))
-    reader.readAsDataURL(file)
-  })
 }

@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { api } from '#platform/browser/api.ts'
 import { counted } from '#platform/browser/format.ts'
+import { Link } from '#platform/ui/navigation.tsx'
 
 /**
  * A link to the invoices on the client's home page. It is not shown if no invoice is open or the request

@@ -3,17 +3,18 @@ import { Anchor, Badge, Button, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleHalf2 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Fatura, SituacaoFatura } from '#money/faturas/contract.ts'
 import { enderecoDoPdf } from '#money/recibos/rules.ts'
 import { api } from '#platform/browser/api.ts'
 import { counted, day, reais } from '#platform/browser/format.ts'
 import { idIn } from '#platform/browser/id-in.ts'
-import { PixCode } from '#platform/browser/pix-code.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { usePages } from '#platform/browser/use-pages.tsx'
-import { Dialog } from '#platform/ui/Dialog.tsx'
-import { Empty, Loading, PageHeading } from '#platform/ui/states.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
+import { useSearchParams } from '#platform/ui/navigation.tsx'
+import { Empty, PageHeading } from '#platform/ui/states.tsx'
+
+const PayDialog = lazyPart('PayDialog', async () => (await import('./PayDialog.tsx')).PayDialog)
 
 /** The open and paid invoices of the signed-in client. The invoice being paid is in the address. */
 export function FaturasPage() {
@@ -61,30 +62,6 @@ function Open({ onPay }: { onPay: (id: number) => void }) {
           A agência ainda não recebe por Pix. Fale com ela para combinar o pagamento.
         </Text>
       )}
-    </>
-  )
-}
-
-/** Shows the Pix code for the open balance of one invoice. */
-function PayDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  return (
-    <Dialog title="Pagar com Pix" onClose={onClose} size="lg">
-      <QueryBoundary failure="Erro ao buscar o código Pix." loading={<Loading rows={1} height={320} />}>
-        <Code id={id} />
-      </QueryBoundary>
-    </Dialog>
-  )
-}
-
-function Code({ id }: { id: number }) {
-  const { data } = useSuspenseQuery(api.faturas.pix.queryOptions({ input: { id } }))
-  const { descricao, data_vencimento, ...pix } = data
-  return (
-    <>
-      <PixCode {...pix} para={descricao || `Fatura ${id}`} vencimento={data_vencimento} />
-      <Text c="dimmed" mt="sm">
-        A agência confirma o recebimento: a fatura aparece como paga depois disso, não na mesma hora.
-      </Text>
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import type { FiltroTransacoes } from '#money/transacoes-financeiras/contract.ts'
+import { Link } from '#platform/ui/navigation.tsx'
 import { addressOf } from './address.ts'
 import { amount } from './words.ts'
 

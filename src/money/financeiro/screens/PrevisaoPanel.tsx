@@ -1,7 +1,6 @@
-import '@mantine/charts/styles.css'
-import { LineChart } from '@mantine/charts'
-import { ActionIcon, Button, Fieldset, NumberInput, Select } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
+import '@mantine/charts/styles.layer.css'
+import { Button, Fieldset, Skeleton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PrevisaoDeCaixa } from '#money/financeiro/contract.ts'
@@ -13,11 +12,25 @@ import {
 } from '#money/financeiro/previsao-rules.ts'
 import { api } from '#platform/browser/api.ts'
 import { counted, day, longDay, reais } from '#platform/browser/format.ts'
+import { latePart } from '#platform/browser/lazy-part.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { ForecastCheck } from './Conferencia.tsx'
 import { FinancePanel, Nothing } from './FinancePanel.tsx'
 import { ShownOnDemand } from './ShownOnDemand.tsx'
-import { amount, compact, sumOf } from './words.ts'
+import { amount, sumOf } from './words.ts'
+
+const AdiamentoFields = lazyPart(
+  'AdiamentoFields',
+  async () => (await import('./AdiamentoFields.tsx')).AdiamentoFields,
+)
+const PrevisaoChart = latePart(
+  'PrevisaoChart',
+  async () => (await import('./PrevisaoChart.tsx')).PrevisaoChart,
+  {
+    fallback: <Skeleton height={272} />,
+  },
+)
 
 /** The forecast of twelve weeks, in which each client pays as late as usual. */
 export function PrevisaoPanel() {
@@ -239,77 +252,8 @@ function belowZero({ abaixo, semanas }: Previsao, ate: string, adiados: number):
   ]
 }
 
-const lines = [
-  { name: 'mediana', label: 'Esperado', color: 'var(--saldo)' },
-  { name: 'pessimista', label: 'Pessimista', color: 'var(--despesa)', strokeDasharray: '6 4' },
-] as const
-
-const before = {
-  name: 'antes',
-  label: 'Esperado, sem a mudança',
-  color: 'var(--mantine-color-dimmed)',
-  strokeDasharray: '2 3',
-} as const
-
-interface Props {
-  /** The balance today, in reais. */
-  saldo: number
-  shown: Previsao
-  /** The forecast without the delays that the user tries out. */
-  usual: Previsao | undefined
-}
-
-/** The balance at the end of each week, with the usual and with the pessimistic delays. */
-function PrevisaoChart({ saldo, shown, usual }: Props) {
-  const series = usual ? [...lines, before] : lines
-  const data = [
-    { dia: 'hoje', mediana: saldo, pessimista: saldo, antes: saldo },
-    ...shown.semanas.map(({ ate, mediana, pessimista }, at) => ({
-      dia: day(ate).slice(0, 5),
-      mediana,
-      pessimista,
-      antes: usual?.semanas[at]?.mediana,
-    })),
-  ]
-  return (
-    <figure className="finance-chart" aria-label="Saldo previsto no fim de cada semana">
-      <ul className="finance-legend" aria-label="Legenda da previsão">
-        {series.map(({ name, label, ...line }) => (
-          <li key={name}>
-            <svg className="finance-line" viewBox="0 0 28 8" aria-hidden>
-              <line
-                x1="0"
-                x2="28"
-                y1="4"
-                y2="4"
-                stroke={line.color}
-                strokeWidth="2"
-                strokeDasharray={'strokeDasharray' in line ? line.strokeDasharray : undefined}
-              />
-            </svg>
-            {label}
-          </li>
-        ))}
-      </ul>
-      <LineChart
-        h={240}
-        data={data}
-        dataKey="dia"
-        series={[...series]}
-        curveType="linear"
-        valueFormatter={reais}
-        xAxisProps={{ interval: 'equidistantPreserveStart' }}
-        yAxisProps={{ width: 64, tickFormatter: compact }}
-        lineChartProps={{ title: 'Saldo previsto no fim de cada semana', margin: { top: 12, right: 12 } }}
-        referenceLines={[{ y: 0, color: 'var(--mantine-color-text)' }]}
-      />
-    </figure>
-  )
-}
-
 const MOST = 5
 const DIAS = 15
-const DIAS_MAX = 365
 
 interface Adiamento {
   id: number
@@ -341,36 +285,14 @@ function Adiamentos({ clientes, value, onChange }: AdiamentosProps) {
       {value.map(({ id, chave, dias }) => {
         const others = new Set(value.filter((one) => one.id !== id).map((one) => one.chave))
         return (
-          <div key={id} className="finance-delay">
-            <Select
-              label="Cliente"
-              placeholder="Escolha"
-              searchable
-              nothingFoundMessage="Nenhum cliente"
-              data={clientes
-                .filter((one) => !others.has(one.chave))
-                .map((one) => ({ value: one.chave, label: one.nome }))}
-              value={chave}
-              onChange={(found) => change(id, { chave: found })}
-            />
-            <NumberInput
-              label="Dias depois"
-              min={1}
-              max={DIAS_MAX}
-              allowDecimal={false}
-              allowNegative={false}
-              value={dias}
-              onChange={(days) => change(id, { dias: Math.min(Number(days) || 0, DIAS_MAX) })}
-            />
-            <ActionIcon
-              variant="subtle"
-              size="xl"
-              aria-label="Retirar"
-              onClick={() => onChange(value.filter((one) => one.id !== id))}
-            >
-              <IconX size={18} aria-hidden />
-            </ActionIcon>
-          </div>
+          <AdiamentoFields
+            key={id}
+            clientes={clientes.filter((one) => !others.has(one.chave))}
+            chave={chave}
+            dias={dias}
+            onChange={(values) => change(id, values)}
+            onRemove={() => onChange(value.filter((one) => one.id !== id))}
+          />
         )
       })}
       {value.length < Math.min(MOST, clientes.length) && (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useMedia } from '#platform/ui/use-media.ts'
 
 interface Props {
   id: string
@@ -12,7 +13,9 @@ interface Props {
 
 /** A table below a button that shows and hides it. It is always printed. */
 export function ShownOnDemand({ id, what, shown: first, children }: Props) {
-  const [shown, setShown] = useState(() => first ?? matchMedia('(min-width: 62em)').matches)
+  const wide = useMedia('(min-width: 62em)', true)
+  const [chosen, setChosen] = useState(first)
+  const shown = chosen ?? wide
   return (
     <>
       <Button
@@ -21,13 +24,19 @@ export function ShownOnDemand({ id, what, shown: first, children }: Props) {
         className="finance-toggle"
         aria-expanded={shown}
         aria-controls={id}
-        onClick={() => setShown(!shown)}
+        onClick={() => setChosen(!shown)}
       >
         {shown ? `Ocultar ${what}` : `Mostrar ${what}`}
       </Button>
       {/* On a narrow screen the table is scrolled sideways, also by keyboard. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls has to be reachable by keyboard */}
-      <div id={id} className="finance-scroll" data-hidden={!shown || undefined} tabIndex={0}>
+      <div
+        id={id}
+        className="finance-scroll"
+        data-hidden={!shown || undefined}
+        data-by-width={chosen === undefined || undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an area that scrolls has to be reachable by keyboard
+        tabIndex={0}
+      >
         {children}
       </div>
     </>

@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { PagamentoSemRecibo } from '#money/recibos/contract.ts'
 import { day, reais } from '#platform/browser/format.ts'
-import { lazyPart } from '#platform/browser/lazy-part.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
 
 interface Props {
   payments: PagamentoSemRecibo[]
@@ -12,7 +12,10 @@ interface Props {
   onIssued?: () => void
 }
 
-const PreviewDialog = lazyPart(async () => (await import('./PreviewDialog.tsx')).PreviewDialog)
+const PreviewDialog = lazyPart(
+  'PreviewDialog',
+  async () => (await import('./PreviewDialog.tsx')).PreviewDialog,
+)
 
 /** Lists the payments for which a receipt can be issued, each with a button that shows its preview. */
 export function PagamentosWithoutRecibo({ payments, nameless = false, onIssued }: Props) {

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { Recibo } from '#money/recibos/contract.ts'
 import { enderecoDoPdf } from '#money/recibos/rules.ts'
-import { lazyPart } from '#platform/browser/lazy-part.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { RowActions } from '#platform/ui/RowActions.tsx'
 
-const CancelDialog = lazyPart(async () => (await import('./CancelDialog.tsx')).CancelDialog)
-const SendDialog = lazyPart(async () => (await import('./SendDialog.tsx')).SendDialog)
+const CancelDialog = lazyPart('CancelDialog', async () => (await import('./CancelDialog.tsx')).CancelDialog)
+const SendDialog = lazyPart('SendDialog', async () => (await import('./SendDialog.tsx')).SendDialog)
 
 /** The actions of a receipt. A cancelled receipt can only be viewed. */
 export function ReciboActions({ recibo }: { recibo: Recibo }) {

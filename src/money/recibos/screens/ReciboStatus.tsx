@@ -1,9 +1,9 @@
 import { Alert, Anchor, Badge } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { financeiroMessages } from '#money/messages.ts'
 import type { StatusRecibo } from '#money/recibos/contract.ts'
 import { statusReciboLabels } from '#money/recibos/rules.ts'
+import { Link } from '#platform/ui/navigation.tsx'
 
 /** Colour and icon of each status, always together with its label. */
 const looks: Record<StatusRecibo, { color: string; Icon: typeof IconCircleX }> = {

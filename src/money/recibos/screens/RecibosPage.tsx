@@ -1,28 +1,29 @@
 import './recibos.css'
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconReceipt } from '@tabler/icons-react'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import type { Recibo, StatusRecibo } from '#money/recibos/contract.ts'
-import { canEmitir, statusDeRecibo, statusReciboLabels } from '#money/recibos/rules.ts'
+import { statusDeRecibo, statusReciboLabels } from '#money/recibos/rules.ts'
 import { api } from '#platform/browser/api.ts'
 import { date, dateTime, monthName, reais } from '#platform/browser/format.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
-import { QueryDialog } from '#platform/browser/query-dialog.tsx'
 import { usePages } from '#platform/browser/use-pages.tsx'
 import { addressOfTransacao, useAddress, useOpenParam } from '#platform/dashboard/addresses.ts'
 import { SavedFilters } from '#platform/dashboard/filtros/SavedFilters.tsx'
 import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
 import { FilterBar } from '#platform/ui/FilterBar.tsx'
 import { type FilterOf, FilterSelect } from '#platform/ui/filters.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
+import { Link, useNavigate } from '#platform/ui/navigation.tsx'
 import { optionsOf } from '#platform/ui/options.ts'
 import { SearchField } from '#platform/ui/SearchField.tsx'
 import { Empty, PageHeading } from '#platform/ui/states.tsx'
-import { PagamentosWithoutRecibo } from './PagamentosWithoutRecibo.tsx'
 import { ReciboActions } from './ReciboActions.tsx'
-import { MissingIssuer, ReciboStatus } from './ReciboStatus.tsx'
+import { ReciboStatus } from './ReciboStatus.tsx'
+
+const IssueDialog = lazyPart('IssueDialog', async () => (await import('./IssueDialog.tsx')).IssueDialog)
 
 /** The issued receipts. Search and filters are in the address. */
 export function RecibosPage() {
@@ -67,54 +68,6 @@ function ReciboFilters({ filter }: { filter: FilterOf }) {
         <FilterSelect by="status" all="Todos os status" data={statuses} {...filter('status')} />
       </FilterBar>
     </Group>
-  )
-}
-
-/** Lists the payments without a receipt (recibo), so that the user can issue a receipt for one of them. */
-function IssueDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <QueryDialog onClose={onClose} size="lg" title="Emitir recibo" failure="Erro ao buscar o que foi pago.">
-      <Content onClose={onClose} />
-    </QueryDialog>
-  )
-}
-
-function Content({ onClose }: { onClose: () => void }) {
-  const { data: settings } = useSuspenseQuery(api.configuracoes.get.queryOptions())
-  const [typed, setTyped] = useState('')
-  const busca = useDeferredValue(typed.trim())
-  if (!canEmitir(settings)) return <MissingIssuer />
-  return (
-    <Stack>
-      <SearchField label="Buscar por nome ou descrição" value={typed} onChange={setTyped} />
-      <Payments busca={busca} onClose={onClose} />
-    </Stack>
-  )
-}
-
-function Payments({ busca, onClose }: { busca: string; onClose: () => void }) {
-  const [payments, more] = usePages(api.recibos.aEmitir, 10, busca ? { busca } : {})
-  if (payments.length === 0) return <None searched={busca !== ''} />
-  return (
-    <>
-      <PagamentosWithoutRecibo payments={payments} onIssued={onClose} />
-      {more}
-    </>
-  )
-}
-
-function None({ searched }: { searched: boolean }) {
-  if (searched) return <Empty title="Nada encontrado" hint="Mude a busca." />
-  return (
-    <Empty
-      title="Nenhuma receita paga sem recibo"
-      hint="Marque uma receita como paga, ou registre um pagamento, e ela aparece aqui."
-      action={
-        <Button component={Link} to="/dashboard/financial-transactions" variant="default">
-          Ver transações
-        </Button>
-      }
-    />
   )
 }
 

@@ -1,10 +1,10 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { api } from '#platform/browser/api.ts'
 import { reais } from '#platform/browser/format.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { type Fact, FactList } from '#platform/ui/FactList.tsx'
+import { Link } from '#platform/ui/navigation.tsx'
 import { between, confidenceInWords, rangeInWords, reasonsOf } from './words.ts'
 
 /** What a project earned, as a range with its reasons. Only admins see it. */

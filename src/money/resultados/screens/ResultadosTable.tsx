@@ -3,12 +3,12 @@ import { Button, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import type { Periodo } from '#money/financeiro/figuras-rules.ts'
 import type { ResultadoDeProjeto } from '#money/resultados/schemas.ts'
 import { api } from '#platform/browser/api.ts'
 import { counted, reais } from '#platform/browser/format.ts'
 import { ReportTable, roles } from '#platform/dashboard/relatorio/ReportTable.tsx'
+import { Link } from '#platform/ui/navigation.tsx'
 import { byClient, confidenceInWords, rangeInWords, totalOf } from './words.ts'
 
 const heads = ['Faturado', 'Custos diretos', 'Resultado']

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { todayInSaoPaulo } from '#platform/browser/calendar.ts'
 import { day } from '#platform/browser/format.ts'
 import { renderWithServer } from '#testing/browser/render.tsx'
+import { MemoryRouter } from '#testing/browser/router.tsx'
 import { OverdueDialog } from './OverdueDialog.tsx'
 
 test('the due date and how long ago it was are two things to read, however the row is laid out', async () => {

@@ -12,10 +12,11 @@ import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
 import { dateTime, day, reais } from '#platform/browser/format.ts'
 import { VersionedFormDialog } from '#platform/dashboard/VersionedFormDialog.tsx'
 import { DateField } from '#platform/ui/DateField.tsx'
-import { SelectField, TextField } from '#platform/ui/fields.tsx'
+import { TextField } from '#platform/ui/fields.tsx'
 import { MoneyInput } from '#platform/ui/MoneyInput.tsx'
 import { optionsOf } from '#platform/ui/options.ts'
 import { DetailSection } from '#platform/ui/record.tsx'
+import { SelectField } from '#platform/ui/SelectField.tsx'
 
 /** The payments of a transaction, including reversed ones, and the open balance. */
 export function PagamentosSection({ transacao }: { transacao: Transacao }) {

@@ -10,7 +10,8 @@ import { useField, useRequestError } from '#platform/ui/Form.tsx'
 import { overLimit } from '#platform/ui/over-limit.ts'
 import type { ContaSemCadastro } from '#registry/clientes/contract.ts'
 import type { PessoaDaConta } from '#registry/clientes/schemas.ts'
-import { type Candidate, Candidates, candidatesIn } from '#registry/pessoas/screens/Candidates.tsx'
+import { Candidates } from '#registry/pessoas/screens/Candidates.tsx'
+import { type Candidate, candidatesIn } from '#registry/pessoas/screens/candidates-in.ts'
 
 export interface Pessoa {
   id: number | null

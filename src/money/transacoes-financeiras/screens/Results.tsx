@@ -1,10 +1,11 @@
-import { Card, Select, Text } from '@mantine/core'
+import { Card, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ResumoTransacoes, Transacao } from '#money/transacoes-financeiras/contract.ts'
 import { api } from '#platform/browser/api.ts'
 import { monthOf } from '#platform/browser/calendar.ts'
 import { reais } from '#platform/browser/format.ts'
+import { SelectOnDemand } from '#platform/ui/SelectOnDemand.tsx'
 import { Empty } from '#platform/ui/states.tsx'
 import { type Changes, filterIn, hasFilter, orderIn, periodIn } from './address.ts'
 import { heads } from './columns.tsx'
@@ -38,7 +39,7 @@ export function Results({ params, onChange, ...onRow }: Props) {
         <Empty title="Nenhuma transação encontrada." hint={hintFor(params)} />
       ) : (
         <>
-          <Select
+          <SelectOnDemand
             className="money-order"
             label="Ordenar por"
             data={orders}
@@ -51,6 +52,7 @@ export function Results({ params, onChange, ...onRow }: Props) {
           />
           <TransacaoList
             key={params.toString()}
+            search={params.toString()}
             filter={filter}
             order={order}
             total={resumo.quantidade}

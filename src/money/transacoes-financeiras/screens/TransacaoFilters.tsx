@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select, Text } from '@mantine/core'
+import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { tipoLabels } from '#money/transacoes-financeiras/rules.ts'
@@ -10,6 +10,7 @@ import { DateFilter } from '#platform/ui/DateFilter.tsx'
 import { FilterBar } from '#platform/ui/FilterBar.tsx'
 import { optionsOf } from '#platform/ui/options.ts'
 import { SearchField } from '#platform/ui/SearchField.tsx'
+import { SelectOnDemand } from '#platform/ui/SelectOnDemand.tsx'
 import {
   type Changes,
   filterIn,
@@ -32,11 +33,10 @@ export function TransacaoFilters({ params, onChange }: Props) {
   const { data: all = [], isError } = useQuery(api.categoriasFinanceiras.list.queryOptions())
   const names = all.filter((one) => !tipo || one.tipo === tipo).map(({ nome }) => nome)
   const select = (name: string, label: string, data: string[] | { value: string; label: string }[]) => (
-    <Select
+    <SelectOnDemand
       label={label}
       placeholder="Todos"
-      clearable
-      clearButtonProps={{ 'aria-label': `Limpar ${label.toLowerCase()}` }}
+      clearLabel={`Limpar ${label.toLowerCase()}`}
       searchable={name === 'categoria'}
       nothingFoundMessage={isError ? 'Erro ao buscar categorias.' : 'Nenhuma categoria encontrada.'}
       data={data}

@@ -1,10 +1,10 @@
-import { Button, Table } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+// biome-ignore-all lint/a11y/noRedundantRoles: CSS that changes `display` removes the implicit roles
+// biome-ignore-all lint/a11y/useSemanticElements: the elements are semantic ones
+import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useCobrar } from '#money/cobrancas/screens/use-cobrar.tsx'
 import { saldoDe } from '#money/pagamentos/rules.ts'
 import type { FiltroTransacoes, Transacao } from '#money/transacoes-financeiras/contract.ts'
@@ -12,15 +12,17 @@ import { MAIS_PAGAS } from '#money/transacoes-financeiras/rules.ts'
 import { api, useAction } from '#platform/browser/api.ts'
 import { todayInSaoPaulo } from '#platform/browser/calendar.ts'
 import { counted, reais } from '#platform/browser/format.ts'
-import { lazyPart } from '#platform/browser/lazy-part.tsx'
-import { useHasLeft } from '#platform/dashboard/navigation.ts'
 import { effects } from '#platform/ui/effects.ts'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
+import { useHasLeft, useSearchParams } from '#platform/ui/navigation.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { opensOnClick } from '#platform/ui/record-row.ts'
 import { SelectionBar } from '#platform/ui/SelectionBar.tsx'
 import { orderOf, SortButton } from '#platform/ui/SortButton.tsx'
 import { type SelectionState, useSelection } from '#platform/ui/selection.ts'
 import { useConfirm } from '#platform/ui/use-confirm.tsx'
+import { useHydrated } from '#platform/ui/use-hydrated.ts'
+import { useMedia } from '#platform/ui/use-media.ts'
 import { type Order, orderedBy, scrollRowIn } from './address.ts'
 import { heads } from './columns.tsx'
 import type { OnRow } from './Results.tsx'
@@ -28,6 +30,8 @@ import { isSelectable, situationOf } from './situation.ts'
 import { RowShape, TransacaoCells } from './TransacaoRow.tsx'
 
 interface Props extends OnRow {
+  /** The query of the address, without the scroll position and the open transaction. */
+  search: string
   filter: FiltroTransacoes
   order: Order
   /** The number of all filtered transactions, loaded or not. */
@@ -40,14 +44,15 @@ interface Props extends OnRow {
  * An infinite list, which loads further pages while the user scrolls. Only the rows in the window or near it
  * are rendered, and after a change only the pages of these rows are requested again.
  */
-export function TransacaoList({ filter, order, total, onSort, onPlace, ...onRow }: Props) {
+export function TransacaoList({ search, filter, order, total, onSort, onPlace, ...onRow }: Props) {
   const hoje = todayInSaoPaulo()
   const [params] = useSearchParams()
   const [place] = useState(() => Math.min(scrollRowIn(params), total - 1))
   const [pages, setPages] = useState(() => Math.floor(place / PAGE) + 1)
   const count = Math.min(pages * PAGE, total)
   const { body, virtualizer } = useRows(count)
-  const items = virtualizer.getVirtualItems()
+  const isVirtual = useHydrated()
+  const items = isVirtual ? virtualizer.getVirtualItems() : firstItems(place, count)
   const span = { first: items[0]?.index ?? place, last: items.at(-1)?.index ?? place }
   const { rows, loading } = usePages(filter, order, span)
   const selected = useSelection<Transacao>()
@@ -67,7 +72,7 @@ export function TransacaoList({ filter, order, total, onSort, onPlace, ...onRow 
   return (
     <>
       <BulkBar selected={selected} />
-      <Table
+      <table
         role="table"
         className="money-table"
         aria-label="Transações"
@@ -75,16 +80,17 @@ export function TransacaoList({ filter, order, total, onSort, onPlace, ...onRow 
         aria-busy={loading}
       >
         <Heads order={order} onSort={onSort} />
-        <Table.Tbody
+        <tbody
           role="rowgroup"
           ref={body}
           className="rows"
-          style={{ height: virtualizer.getTotalSize() }}
+          data-virtual={isVirtual || undefined}
+          style={isVirtual ? { height: virtualizer.getTotalSize() } : {}}
         >
           {items.map(({ index, start }) => {
             const row = rows.get(index)
             return (
-              <Table.Tr
+              <tr
                 key={index}
                 ref={virtualizer.measureElement}
                 role="row"
@@ -95,12 +101,15 @@ export function TransacaoList({ filter, order, total, onSort, onPlace, ...onRow 
                 aria-rowindex={index + 2}
                 data-opens={row ? true : undefined}
                 onClick={row && opensOnClick(() => onRow.onOpen(row.id))}
-                style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
+                style={
+                  isVirtual ? { transform: `translateY(${start - virtualizer.options.scrollMargin}px)` } : {}
+                }
               >
                 {row ? (
                   <TransacaoCells
                     row={row}
                     hoje={hoje}
+                    search={search}
                     {...onRow}
                     onCobrar={cobrar}
                     onRemove={remove}
@@ -110,11 +119,11 @@ export function TransacaoList({ filter, order, total, onSort, onPlace, ...onRow 
                 ) : (
                   <RowShape />
                 )}
-              </Table.Tr>
+              </tr>
             )
           })}
-        </Table.Tbody>
-      </Table>
+        </tbody>
+      </table>
       <p className="money-end" role="status">
         {count === total ? counted(total, 'transação', 'transações') : 'Carregando mais...'}
       </p>
@@ -127,31 +136,37 @@ export function TransacaoList({ filter, order, total, onSort, onPlace, ...onRow 
 /** The column headers. The first click on a header sorts by its column; a second click reverses the order. */
 function Heads({ order, onSort }: { order: Order; onSort: (order: Order) => void }) {
   return (
-    <Table.Thead role="rowgroup" className="heads">
-      <Table.Tr role="row" className="money-row">
-        <Table.Th role="columnheader">
+    <thead role="rowgroup" className="heads">
+      <tr role="row" className="money-row">
+        <th scope="col" role="columnheader">
           <span className="seen-by-ear">Selecionar</span>
-        </Table.Th>
+        </th>
         {heads.map(({ sort, label, numeric }) => {
           const sorted = orderOf(sort, order.ordenar, order.direcao)
           return (
-            <Table.Th
+            <th
               key={sort}
+              scope="col"
               role="columnheader"
               aria-sort={sorted}
               className={numeric ? `${sort} numeric` : sort}
             >
               <SortButton label={label} order={sorted} onClick={() => onSort(orderedBy(sort, order))} />
-            </Table.Th>
+            </th>
           )
         })}
-        <Table.Th role="columnheader">Ações</Table.Th>
-      </Table.Tr>
-    </Table.Thead>
+        <th scope="col" role="columnheader">
+          Ações
+        </th>
+      </tr>
+    </thead>
   )
 }
 
-const DeletePartDialog = lazyPart(async () => (await import('./DeletePartDialog.tsx')).DeletePartDialog)
+const DeletePartDialog = lazyPart(
+  'DeletePartDialog',
+  async () => (await import('./DeletePartDialog.tsx')).DeletePartDialog,
+)
 
 /**
  * Deletes a transaction after confirmation. For an instalment, a dialog asks how many instalments to delete.
@@ -291,11 +306,11 @@ function useRows(count: number) {
     observer.observe(document.body)
     return () => observer.disconnect()
   }, [])
-  const wide = useMediaQuery(WIDE, false, { getInitialValueInEffect: false })
+  const wide = useMedia(WIDE, false)
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count,
-    // The size is measured after the first rendering, which would therefore contain no rows.
-    initialRect: { width: innerWidth, height: innerHeight },
+    // The size is measured after the first rendering, which is the same on the server and for every window.
+    initialRect: { width: 400, height: 900 },
     overscan: 6,
     scrollMargin: margin,
     scrollPaddingStart: wide ? ABOVE + ROW : ABOVE,
@@ -305,6 +320,12 @@ function useRows(count: number) {
 }
 
 type Rows = ReturnType<typeof useRows>['virtualizer']
+
+/** The rows of the page of the server, which knows nothing about the window: one page of them, in the usual layout. */
+function firstItems(place: number, count: number): { index: number; start: number }[] {
+  const first = Math.floor(place / PAGE) * PAGE
+  return Array.from({ length: Math.min(PAGE, count - first) }, (_, at) => ({ index: first + at, start: 0 }))
+}
 
 /** Calls `onNear` to request more rows when the end of the list is near. */
 function useNearEnd(virtualizer: Rows, more: boolean, onNear: () => void): void {

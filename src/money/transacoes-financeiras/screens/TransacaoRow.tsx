@@ -1,11 +1,13 @@
-import { ActionIcon, Anchor, Box, Group, Skeleton, Table, Text } from '@mantine/core'
+// biome-ignore-all lint/a11y/noRedundantRoles: CSS that changes `display` removes the implicit roles
+import { ActionIcon, Anchor, Box, Group, Skeleton, Text } from '@mantine/core'
 import { IconArrowBackUp, IconBell, IconCheck, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
-import { memo, type ReactNode } from 'react'
+import { type MouseEvent, memo, type ReactNode } from 'react'
 import { isToCharge } from '#money/cobrancas/screens/use-cobrar.tsx'
 import type { OrdemTransacoes, Transacao } from '#money/transacoes-financeiras/contract.ts'
 import { api, useAction, useUndoableAction } from '#platform/browser/api.ts'
 import { day, reais } from '#platform/browser/format.ts'
 import { IconAction } from '#platform/ui/buttons.tsx'
+import { isPlainClick } from '#platform/ui/dom.ts'
 import { RowActions } from '#platform/ui/RowActions.tsx'
 import { placed } from '#platform/ui/record-row.ts'
 import { SelectBox } from '#platform/ui/SelectBox.tsx'
@@ -19,6 +21,8 @@ interface Props extends OnRow {
   row: Transacao
   /** Today in São Paulo, `YYYY-MM-DD`. */
   hoje: string
+  /** The query of the list, without the open transaction. */
+  search: string
   selected: boolean
   onSelect: (row: Transacao, isRange: boolean) => void
   onCobrar: (row: Transacao) => void
@@ -30,11 +34,13 @@ interface Props extends OnRow {
  * the rows on the screen are not rendered again while the user scrolls.
  */
 export const TransacaoCells = memo(function TransacaoCells(props: Props) {
-  const { row, hoje, selected, onSelect, onOpen, onCobrar, onEdit, onCopy, onRemove } = props
-  const shown = placed(heads.map((head) => ({ ...head, content: contentOf({ ...head, row, hoje, onOpen }) })))
+  const { row, hoje, search, selected, onSelect, onOpen, onCobrar, onEdit, onCopy, onRemove } = props
+  const shown = placed(
+    heads.map((head) => ({ ...head, content: contentOf({ ...head, row, hoje, search, onOpen }) })),
+  )
   return (
     <>
-      <Table.Td role="cell" className="choose">
+      <td role="cell" className="choose">
         {isSelectable(row) && (
           <SelectBox
             of={`${row.pessoa_nome}, ${reais(row.valor)}, ${day(row.data_vencimento)}`}
@@ -42,13 +48,13 @@ export const TransacaoCells = memo(function TransacaoCells(props: Props) {
             onToggle={(isRange) => onSelect(row, isRange)}
           />
         )}
-      </Table.Td>
+      </td>
       {shown.map(({ sort, numeric, content, attributes }) => (
-        <Table.Td key={sort} {...attributes} className={numeric ? `${sort} numeric` : sort}>
+        <td key={sort} {...attributes} className={numeric ? `${sort} numeric` : sort}>
           {content}
-        </Table.Td>
+        </td>
       ))}
-      <Table.Td role="cell" data-label="Ações" data-place="menu">
+      <td role="cell" data-label="Ações" data-place="menu">
         <TransacaoRowActions
           row={row}
           onCobrar={isToCharge(row, hoje) ? onCobrar : undefined}
@@ -56,22 +62,33 @@ export const TransacaoCells = memo(function TransacaoCells(props: Props) {
           onCopy={onCopy}
           onRemove={onRemove}
         />
-      </Table.Td>
+      </td>
     </>
   )
 })
 
-interface TransacaoRowProps extends Pick<OnRow, 'onOpen'> {
+interface TransacaoRowProps extends Pick<Props, 'onOpen' | 'search'> {
   sort: OrdemTransacoes
   row: Transacao
   hoje: string
 }
 
-function contentOf({ sort, row, hoje, onOpen }: TransacaoRowProps): ReactNode {
+function contentOf({ sort, row, hoje, search, onOpen }: TransacaoRowProps): ReactNode {
   if (sort === 'status') return <StatusCell row={row} situation={situationOf(row, hoje)} hoje={hoje} />
   if (sort !== 'pessoa_nome') return cells[sort](row)
+  // A link of the router would render each row again when the scroll position is written to the address.
+  const onClick = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    onOpen(row.id)
+  }
   return (
-    <Anchor component="button" className="two-lines" fz="inherit" ta="start" onClick={() => onOpen(row.id)}>
+    <Anchor
+      className="two-lines"
+      fz="inherit"
+      href={`?${search && `${search}&`}transacao=${row.id}`}
+      onClick={onClick}
+    >
       {row.pessoa_nome}
     </Anchor>
   )
@@ -80,9 +97,9 @@ function contentOf({ sort, row, hoje, onOpen }: TransacaoRowProps): ReactNode {
 /** A skeleton, shown until the row has loaded. */
 export function RowShape() {
   return (
-    <Table.Td role="cell" className="shape">
+    <td role="cell" className="shape">
       <Skeleton height={20} radius="sm" />
-    </Table.Td>
+    </td>
   )
 }
 

@@ -1,6 +1,6 @@
 import './transactions.css'
 import './table.css'
-import { Button, Group, Menu } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   IconAlertTriangle,
@@ -18,25 +18,35 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import type { FiltroTransacoes, Transacao } from '#money/transacoes-financeiras/contract.ts'
 import { api } from '#platform/browser/api.ts'
 import { monthOf, thisMonth } from '#platform/browser/calendar.ts'
 import { day } from '#platform/browser/format.ts'
 import { idIn } from '#platform/browser/id-in.ts'
-import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { mesPorExtenso } from '#platform/contract/mes.ts'
 import { useOpenParam } from '#platform/dashboard/addresses.ts'
+import { ActionMenu } from '#platform/ui/ActionMenu.tsx'
 import { FilterChip } from '#platform/ui/filters.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
+import { useSearchParams } from '#platform/ui/navigation.tsx'
 import { Loading, PageHeading } from '#platform/ui/states.tsx'
 import { type Changes, exportAddress, filterIn, periodIn } from './address.ts'
 import { Results } from './Results.tsx'
 import { TransacaoFilters } from './TransacaoFilters.tsx'
 
-const TransacaoDetail = lazyPart(async () => (await import('./TransacaoDetail.tsx')).TransacaoDetail)
-const EditTransacaoDialog = lazyPart(async () => (await import('./TransacaoDialog.tsx')).EditTransacaoDialog)
-const NewTransacaoDialog = lazyPart(async () => (await import('./TransacaoDialog.tsx')).NewTransacaoDialog)
+const TransacaoDetail = lazyPart(
+  'TransacaoDetail',
+  async () => (await import('./TransacaoDetail.tsx')).TransacaoDetail,
+)
+const EditTransacaoDialog = lazyPart(
+  'EditTransacaoDialog',
+  async () => (await import('./TransacaoDialog.tsx')).EditTransacaoDialog,
+)
+const NewTransacaoDialog = lazyPart(
+  'NewTransacaoDialog',
+  async () => (await import('./TransacaoDialog.tsx')).NewTransacaoDialog,
+)
 
 /** Parameters of the address that do not change the content of the list. */
 const PLACE = ['linha', 'transacao']
@@ -128,7 +138,10 @@ function withoutPlace(params: URLSearchParams): string {
   return rest.toString()
 }
 
-const OverdueDialog = lazyPart(async () => (await import('./OverdueDialog.tsx')).OverdueDialog)
+const OverdueDialog = lazyPart(
+  'OverdueDialog',
+  async () => (await import('./OverdueDialog.tsx')).OverdueDialog,
+)
 
 /**
  * A button with the number of all overdue transactions, whatever the filter of the list. A click opens a
@@ -151,8 +164,14 @@ function OverdueButton() {
   )
 }
 
-const CloseMonthDialog = lazyPart(async () => (await import('./CloseMonthDialog.tsx')).CloseMonthDialog)
-const ReopenMonthDialog = lazyPart(async () => (await import('./ReopenMonthDialog.tsx')).ReopenMonthDialog)
+const CloseMonthDialog = lazyPart(
+  'CloseMonthDialog',
+  async () => (await import('./CloseMonthDialog.tsx')).CloseMonthDialog,
+)
+const ReopenMonthDialog = lazyPart(
+  'ReopenMonthDialog',
+  async () => (await import('./ReopenMonthDialog.tsx')).ReopenMonthDialog,
+)
 
 /**
  * Shows whether the month `mes`, for example `2026-10`, is closed, with a button to close or reopen it.
@@ -224,8 +243,9 @@ function useProjectTitle(id: number | undefined): string {
   return data?.title ?? `nº ${id}`
 }
 
-const MissingNotas = lazyPart(async () => (await import('./MissingNotas.tsx')).MissingNotas)
+const MissingNotas = lazyPart('MissingNotas', async () => (await import('./MissingNotas.tsx')).MissingNotas)
 const NewInstalmentsDialog = lazyPart(
+  'NewInstalmentsDialog',
   async () => (await import('./NewInstalmentsDialog.tsx')).NewInstalmentsDialog,
 )
 
@@ -246,54 +266,38 @@ function MoreMenu({ params, mes, onOpen }: MoreMenuProps) {
   const icon = (Icon: typeof IconSend) => <Icon size={18} stroke={1.6} aria-hidden />
   return (
     <>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronDown size={18} aria-hidden />}>
+      <ActionMenu
+        entries={() => [
+          {
+            label: 'Novo parcelamento',
+            icon: icon(IconListNumbers),
+            onChoose: () => setOpen('parcelada'),
+          },
+          {
+            label: 'Conciliação bancária',
+            icon: icon(IconBuildingBank),
+            to: '/dashboard/financial-transactions/conciliacao',
+          },
+          { label: 'Cobranças', icon: icon(IconSend), to: '/dashboard/financial-transactions/cobrancas' },
+          {
+            label: 'Recebimentos sem nota fiscal',
+            icon: icon(IconFileAlert),
+            onChoose: () => setOpen('notas'),
+          },
+          { label: 'Importar CSV', icon: icon(IconUpload), to: '/dashboard/financial-transactions/importar' },
+          { label: 'Exportar CSV', icon: icon(IconDownload), href: exportAddress(params) },
+          mes !== undefined && {
+            label: 'PDF do mês',
+            icon: icon(IconFileTypePdf),
+            href: `/api/financeiro/meses/${mes}/pdf`,
+          },
+        ]}
+        button={(props) => (
+          <Button {...props} variant="default" rightSection={<IconChevronDown size={18} aria-hidden />}>
             Mais
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={icon(IconListNumbers)} onClick={() => setOpen('parcelada')}>
-            Novo parcelamento
-          </Menu.Item>
-          <Menu.Item
-            leftSection={icon(IconBuildingBank)}
-            component={Link}
-            to="/dashboard/financial-transactions/conciliacao"
-          >
-            Conciliação bancária
-          </Menu.Item>
-          <Menu.Item
-            leftSection={icon(IconSend)}
-            component={Link}
-            to="/dashboard/financial-transactions/cobrancas"
-          >
-            Cobranças
-          </Menu.Item>
-          <Menu.Item leftSection={icon(IconFileAlert)} onClick={() => setOpen('notas')}>
-            Recebimentos sem nota fiscal
-          </Menu.Item>
-          <Menu.Item
-            leftSection={icon(IconUpload)}
-            component={Link}
-            to="/dashboard/financial-transactions/importar"
-          >
-            Importar CSV
-          </Menu.Item>
-          <Menu.Item leftSection={icon(IconDownload)} component="a" href={exportAddress(params)}>
-            Exportar CSV
-          </Menu.Item>
-          {mes && (
-            <Menu.Item
-              leftSection={icon(IconFileTypePdf)}
-              component="a"
-              href={`/api/financeiro/meses/${mes}/pdf`}
-            >
-              PDF do mês
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      />
       {open === 'parcelada' && <NewInstalmentsDialog onClose={close} />}
       {open === 'notas' && <MissingNotas onClose={close} onOpen={onOpen} />}
     </>

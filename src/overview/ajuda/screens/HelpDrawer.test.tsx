@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Role } from '#platform/contract/roles.ts'
 import { SessionContext } from '#platform/dashboard/session-context.ts'
 import { oQueProva } from '#proofing/termos/o-que-prova-rules.ts'
 import { niveisDeIdentidade } from '#proofing/termos/rules.ts'
 import { renderWithServer } from '#testing/browser/render.tsx'
+import { MemoryRouter } from '#testing/browser/router.tsx'
 import { HelpDrawer } from './HelpDrawer.tsx'
 
 function openHelp(role: Role, path: string) {
@@ -22,7 +22,7 @@ function openHelp(role: Role, path: string) {
     sessao: { expira_em: '2026-11-20T18:00:00Z' },
   }
   renderWithServer(
-    <MemoryRouter initialEntries={[path]}>
+    <MemoryRouter at={path}>
       <SessionContext value={{ user, leave: () => undefined, expire: () => undefined }}>
         <HelpDrawer onClose={() => undefined} />
       </SessionContext>

@@ -1,11 +1,11 @@
 import { useDisclosure } from '@mantine/hooks'
 import { lazy, useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { areKeysOn } from '#platform/browser/keys-switch.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { isComposing } from '#platform/ui/dom.ts'
 import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
+import { useLocation, useNavigate } from '#platform/ui/navigation.tsx'
 import { creationAt, JUMP, jumpsOf, NEW, SHEET } from './table.ts'
 
 const ShortcutsSheet = lazy(async () => ({ default: (await import('./ShortcutsSheet.tsx')).ShortcutsSheet }))

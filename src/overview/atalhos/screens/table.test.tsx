@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { screensOf } from '#app/screen.ts'
 import { pagesOf } from '#overview/menu/screens/menu.tsx'
 import { type Role, roles } from '#platform/contract/roles.ts'
+import { useLocation } from '#platform/ui/navigation.tsx'
+import { MemoryRouter } from '#testing/browser/router.tsx'
 import { useKeys } from './Shortcuts.tsx'
 import { creationAt, type GroupId, jumpsOf, local, shortcutsOf } from './table.ts'
 
@@ -29,7 +30,7 @@ function Page({ role, onSheet }: { role: Role; onSheet: () => void }) {
 function at(path: string, role: Role = 'admin') {
   const onSheet = vi.fn()
   render(
-    <MemoryRouter initialEntries={[path]}>
+    <MemoryRouter at={path}>
       <Page role={role} onSheet={onSheet} />
     </MemoryRouter>,
   )

@@ -2,15 +2,24 @@ import './search.css'
 import { Kbd, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, lazy, useState } from 'react'
+import { type KeyboardEvent, lazy, useState, useSyncExternalStore } from 'react'
 import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
 
 const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
 
-const isMac = /Mac|iP(hone|ad|od)/.test(navigator.platform)
+const neverChanges = () => () => {}
+
+/** Whether the keyboard has a Command key. The server, which does not know it, renders Ctrl. */
+const useIsMac = (): boolean =>
+  useSyncExternalStore(
+    neverChanges,
+    () => /Mac|iP(hone|ad|od)/.test(navigator.platform),
+    () => false,
+  )
 
 /** Opens the search, by button or Ctrl+K. The code of the search is loaded on first use. */
 export function SearchButton() {
+  const isMac = useIsMac()
   const [opened, search] = useDisclosure()
   const [typed, setTyped] = useState('')
   const [cameFrom, setCameFrom] = useState<Element | null>(null)

@@ -1,18 +1,24 @@
-import { Anchor, Button, Group, Select, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { FichaDeCliente } from '#overview/ficha/contract.ts'
 import { api, useAction } from '#platform/browser/api.ts'
 import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
 import { date } from '#platform/browser/format.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { ViewAsButton } from '#platform/dashboard/ver-como/ViewAsButton.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
+import { Link } from '#platform/ui/navigation.tsx'
+import { SelectOnDemand } from '#platform/ui/SelectOnDemand.tsx'
 import { clienteFields } from '#registry/clientes/contract.ts'
-import { EditClienteDialog } from '#registry/clientes/screens/ClienteDialog.tsx'
 import { factsOf } from '#registry/pessoas/screens/PessoaFacts.tsx'
 import { statusLabels } from '#studio/projetos/rules.ts'
 import { PessoaPage, PessoaSheet } from './PessoaSheet.tsx'
+
+const EditClienteDialog = lazyPart(
+  'EditClienteDialog',
+  async () => (await import('#registry/clientes/screens/ClienteDialog.tsx')).EditClienteDialog,
+)
 
 const list = { to: '/dashboard/clientes', label: 'Clientes' }
 
@@ -175,13 +181,12 @@ function ContaChoice({ busy, onChoose }: { busy: boolean; onChoose: (id: number)
   const accounts = users.filter(({ role }) => role === 'client')
   return (
     <Group align="flex-end">
-      <Select
+      <SelectOnDemand
         className="grow"
         label="Conta de cliente"
         placeholder="Digite para buscar"
         searchable
-        clearable
-        clearButtonProps={{ 'aria-label': 'Limpar a conta' }}
+        clearLabel="Limpar a conta"
         limit={50}
         data={accounts.map(({ id, name, email }) => ({ value: String(id), label: `${name} · ${email}` }))}
         nothingFoundMessage="Nenhuma conta com este nome"

@@ -1,9 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '#platform/browser/api.ts'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { fornecedorFields } from '#registry/fornecedores/contract.ts'
-import { EditFornecedorDialog } from '#registry/fornecedores/screens/FornecedorDialog.tsx'
 import { factsOf } from '#registry/pessoas/screens/PessoaFacts.tsx'
 import { PessoaPage, PessoaSheet } from './PessoaSheet.tsx'
+
+const EditFornecedorDialog = lazyPart(
+  'EditFornecedorDialog',
+  async () => (await import('#registry/fornecedores/screens/FornecedorDialog.tsx')).EditFornecedorDialog,
+)
 
 const list = { to: '/dashboard/fornecedores', label: 'Fornecedores' }
 

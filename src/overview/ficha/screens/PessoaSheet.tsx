@@ -2,7 +2,6 @@ import '#registry/pessoas/screens/pessoas.css'
 import { Anchor, Button, Card, Group, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ComponentType, ReactNode } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
 import { isToCharge, useCobrar } from '#money/cobrancas/screens/use-cobrar.tsx'
 import type { Transacao } from '#money/transacoes-financeiras/contract.ts'
 import { situationOf } from '#money/transacoes-financeiras/screens/situation.ts'
@@ -16,6 +15,7 @@ import { addressOfTransacao } from '#platform/dashboard/addresses.ts'
 import { sentence } from '#platform/dashboard/audit-words/sentences.ts'
 import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
 import type { Fact } from '#platform/ui/FactList.tsx'
+import { Link, useLocation, useNavigate } from '#platform/ui/navigation.tsx'
 import { PageHeading } from '#platform/ui/states.tsx'
 import { PessoaFacts } from '#registry/pessoas/screens/PessoaFacts.tsx'
 
@@ -28,7 +28,7 @@ interface PersonProps {
 
 /** The page of the person whose id is in the path. */
 export function PessoaPage({ list: { to, label }, failure, Sheet }: PersonProps) {
-  const id = Number(useParams()['id'])
+  const id = Number(useLocation().pathname.split('/').pop())
   return (
     <>
       <Anchor component={Link} to={to} size="sm">

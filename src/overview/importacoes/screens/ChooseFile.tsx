@@ -2,7 +2,7 @@ import { Alert, Button, FileButton, Stack, Text, Textarea } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { financeiroMessages } from '#money/messages.ts'
-import { MAIS_LINHAS } from '#overview/importacoes/contract.ts'
+import { MAIS_LINHAS } from '#overview/importacoes/rules.ts'
 import type { Kind } from './kinds.ts'
 import { IMPORTACAO_MAX_BYTES, NoCsv, readFile, type Table } from './read-file.ts'
 

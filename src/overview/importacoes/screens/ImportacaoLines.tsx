@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { tipoLabels } from '#money/transacoes-financeiras/rules.ts'
 import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
 import { usePart } from '#platform/ui/use-part.tsx'
-import { tipoFornecedorLabels } from '#registry/fornecedores/contract.ts'
+import { tipoFornecedorLabels } from '#registry/fornecedores/rules.ts'
 import { isReady, type Line } from './judge.ts'
 import type { Kind } from './kinds.ts'
 

@@ -1,19 +1,25 @@
-import { Anchor, Button, Group, Select, Title } from '@mantine/core'
+import { Anchor, Button, Group, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Desfeita, Importacao } from '#overview/importacoes/contract.ts'
 import { api, useAction } from '#platform/browser/api.ts'
 import { counted, dateTime } from '#platform/browser/format.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
+import { Link } from '#platform/ui/navigation.tsx'
 import { notify } from '#platform/ui/notify.ts'
+import { SelectOnDemand } from '#platform/ui/SelectOnDemand.tsx'
 import { PageHeading } from '#platform/ui/states.tsx'
 import { useConfirm } from '#platform/ui/use-confirm.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
-import { ImportacaoPreview } from './ImportacaoPreview.tsx'
 import { clients, type Kind, suppliers, transactions } from './kinds.ts'
 import { type Table, withHeadingAt } from './read-file.ts'
+
+const ImportacaoPreview = lazyPart(
+  'ImportacaoPreview',
+  async () => (await import('./ImportacaoPreview.tsx')).ImportacaoPreview,
+)
 
 export const ImportTransacoesPage = () => <Importing kind={transactions} />
 export const ImportClientesPage = () => <Importing kind={clients} />
@@ -72,7 +78,7 @@ function HeadingField({ table: { rows, headingAt }, onChange }: Props) {
     label: `${number}: ${cells.filter((cell) => cell !== '').join(' · ')}`.slice(0, 120),
   }))
   return (
-    <Select
+    <SelectOnDemand
       label="Os títulos estão na linha"
       description="A linha com os nomes das colunas. O que está acima dela fica de fora."
       maw={640}

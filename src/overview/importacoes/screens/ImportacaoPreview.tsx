@@ -10,7 +10,7 @@ import { counted, dateTime } from '#platform/browser/format.ts'
 import { isBlank } from '#platform/contract/text.ts'
 import { notify } from '#platform/ui/notify.ts'
 import { optionsOf } from '#platform/ui/options.ts'
-import { tipoFornecedorLabels } from '#registry/fornecedores/contract.ts'
+import { tipoFornecedorLabels } from '#registry/fornecedores/rules.ts'
 import { ImportacaoLines } from './ImportacaoLines.tsx'
 import {
   type Chosen,

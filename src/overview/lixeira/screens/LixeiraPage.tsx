@@ -1,6 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { DIAS_NA_LIXEIRA, type NaLixeira } from '#overview/lixeira/contract.ts'
+import type { NaLixeira } from '#overview/lixeira/contract.ts'
+import { DIAS_NA_LIXEIRA } from '#overview/lixeira/rules.ts'
 import { ActionButton } from '#platform/browser/action-button.tsx'
 import { api } from '#platform/browser/api.ts'
 import { date, dateTime } from '#platform/browser/format.ts'
@@ -23,19 +24,19 @@ const columns: Column<NaLixeira>[] = [
 
 /** Deleted records that can still be restored. The page number is in the address. */
 export function LixeiraPage() {
-  const { params, setPage } = useAddress()
+  const { params, addressOfPage } = useAddress()
   const page = pageIn(params)
   return (
     <>
       <PageHeading>Lixeira</PageHeading>
       <QueryBoundary failure="Erro ao buscar a lixeira.">
-        <Deleted page={page} onPage={setPage} />
+        <Deleted page={page} addressOf={addressOfPage} />
       </QueryBoundary>
     </>
   )
 }
 
-function Deleted({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+function Deleted({ page, addressOf }: { page: number; addressOf: (page: number) => string }) {
   const input = { offset: (page - 1) * PAGE, limit: PAGE }
   const { data: rows } = useSuspenseQuery(api.lixeira.list.queryOptions({ input }))
   return (
@@ -53,7 +54,7 @@ function Deleted({ page, onPage }: { page: number; onPage: (page: number) => voi
           keyOf={({ entidade, id }) => `${entidade} ${id}`}
         />
       )}
-      <Pages page={page} full={rows.length === PAGE} onPage={onPage} />
+      <Pages page={page} full={rows.length === PAGE} addressOf={addressOf} />
     </>
   )
 }

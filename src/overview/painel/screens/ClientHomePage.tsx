@@ -2,13 +2,13 @@ import './home.css'
 import { Anchor, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconBell, IconPackage } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from 'react-router'
 import { FaturaHint } from '#money/faturas/screens/FaturaHint.tsx'
 import { api } from '#platform/browser/api.ts'
 import { waiting } from '#platform/browser/format.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { Gallery } from '#platform/dashboard/arquivos/Gallery.tsx'
 import { useSession } from '#platform/dashboard/session-context.ts'
+import { Link } from '#platform/ui/navigation.tsx'
 import { Empty, PageHeading } from '#platform/ui/states.tsx'
 import type { AguardaMaterial } from '#proofing/relogio/schemas.ts'
 import { SentButton } from '#proofing/relogio/screens/ProjectClock.tsx'
@@ -112,7 +112,6 @@ function ClientMaterial({ projects }: { projects: AguardaMaterial[] }) {
 /** The projects that wait for the client's decision, with the buttons to approve or reject. */
 function ClientWaiting({ projects }: { projects: Waiting[] }) {
   const { user } = useSession()
-  const navigate = useNavigate()
   if (projects.length === 0) return null
   return (
     <Card withBorder padding="md" mb="xl" component="section" aria-labelledby="decidir" className="asked">
@@ -150,12 +149,7 @@ function ClientWaiting({ projects }: { projects: Waiting[] }) {
                   failure="Erro ao buscar o que espera a sua resposta."
                   loading={<Skeleton width={300} height={36} />}
                 >
-                  <DecisaoButtons
-                    project={project}
-                    approve="Aprovar Projeto"
-                    reject="Solicitar Ajustes"
-                    onOpen={(peca) => navigate(`/dashboard/projects?projeto=${project.id}&peca=${peca}`)}
-                  />
+                  <DecisaoButtons project={project} approve="Aprovar Projeto" reject="Solicitar Ajustes" />
                 </QueryBoundary>
               </Group>
             )}

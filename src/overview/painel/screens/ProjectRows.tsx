@@ -1,6 +1,6 @@
 import { Anchor, Card, Group, Text } from '@mantine/core'
-import { Link } from 'react-router'
 import { ago } from '#platform/browser/format.ts'
+import { Link } from '#platform/ui/navigation.tsx'
 import type { Project } from '#studio/projetos/contract.ts'
 import { StatusBadge } from '#studio/projetos/screens/project-parts.tsx'
 

@@ -11,12 +11,13 @@ import {
   IconPackage,
 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { addressOf } from '#money/financeiro/screens/address.ts'
 import type { Hoje } from '#overview/painel/contract.ts'
 import { abertasEm, vencidasDe } from '#overview/painel/rules.ts'
 import { api } from '#platform/browser/api.ts'
 import { counted, longDay, reais, waiting as waitingFor } from '#platform/browser/format.ts'
+import { present } from '#platform/browser/now.ts'
+import { Link } from '#platform/ui/navigation.tsx'
 import type { AguardaMaterial } from '#proofing/relogio/schemas.ts'
 import type { Waiting } from '#studio/projetos/schemas.ts'
 
@@ -215,7 +216,7 @@ function stuck(
 ): Omit<TodayEntry, 'Icon'> {
   const [time, note] = [waitingFor(desde), clientId === null ? notes.unlinked : notes.linked]
   const line = { text: title, to: `/dashboard/projects?projeto=${id}` }
-  return Date.now() - Date.parse(desde) < DAY_MS
+  return present() - Date.parse(desde) < DAY_MS
     ? { ...line, note, aside: time }
     : { ...line, note: `Parado com o cliente ${time}: ${note}` }
 }

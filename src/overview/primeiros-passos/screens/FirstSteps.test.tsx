@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core'
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Passo, passos } from '#overview/primeiros-passos/rules.ts'
 import { still } from '#testing/browser/render.tsx'
+import { MemoryRouter } from '#testing/browser/router.tsx'
 import { groups, progressInWords } from './FirstSteps.tsx'
 
 notifyManager.setScheduler(queueMicrotask)

@@ -1,6 +1,5 @@
 import './first-steps.css'
 import { Alert, Button, Group, Progress, Text, Title, VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import {
   IconAddressBook,
   IconArrowRight,
@@ -24,11 +23,12 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { type Passo, passos } from '#overview/primeiros-passos/rules.ts'
 import { ActionButton } from '#platform/browser/action-button.tsx'
 import { api } from '#platform/browser/api.ts'
 import { Announced } from '#platform/ui/Announced.tsx'
+import { Link } from '#platform/ui/navigation.tsx'
+import { useMedia } from '#platform/ui/use-media.ts'
 
 /** Whether this tab has shown unfinished steps. Only then is the completion of the steps celebrated. */
 let sawSome = false
@@ -110,11 +110,11 @@ interface Props {
 }
 
 /**
- * A group of steps. On wide screens all groups are open side by side; on narrow ones only the group with the
- * next step is open.
+ * A group of steps. On wide screens all groups are open side by side, before the script runs by first-steps.css; on
+ * narrow ones only the group with the next step is open.
  */
 function StepList({ group: { label, steps }, feitos, next }: Props) {
-  const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+  const wide = useMedia('(min-width: 62em)', false)
   const done = steps.filter(({ passo }) => feitos.has(passo)).length
   const isCurrent = steps.some(({ passo }) => passo === next)
   return (

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import { api, useAction } from '#platform/browser/api.ts'
+import { useNavigate } from '#platform/ui/navigation.tsx'
 
 /** The menu entry that shows the dismissed first steps again. */
 export function FirstStepsItem() {

@@ -1,11 +1,12 @@
-import { Accordion, Button, Select, SimpleGrid, Text } from '@mantine/core'
+import { Accordion, Button, SimpleGrid, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import { Link } from 'react-router'
-import { AuditFilter, type AuditRow, type Mudanca } from '#platform/audit/contract.ts'
+import type { AuditRow, Mudanca } from '#platform/audit/contract.ts'
 import { api } from '#platform/browser/api.ts'
 import { dateTime } from '#platform/browser/format.ts'
+import { idIn } from '#platform/browser/id-in.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
+import { lerDia } from '#platform/contract/datas.ts'
 import { pageIn, useAddress } from '#platform/dashboard/addresses.ts'
 import { entities, sentence } from '#platform/dashboard/audit-words/sentences.ts'
 import { verbs } from '#platform/dashboard/audit-words/verbs.ts'
@@ -13,20 +14,22 @@ import { SavedFilters } from '#platform/dashboard/filtros/SavedFilters.tsx'
 import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
 import { DateFilter } from '#platform/ui/DateFilter.tsx'
 import { FilterBar } from '#platform/ui/FilterBar.tsx'
+import { Link } from '#platform/ui/navigation.tsx'
 import { optionsOf } from '#platform/ui/options.ts'
 import { Pages } from '#platform/ui/Pages.tsx'
+import { SelectOnDemand } from '#platform/ui/SelectOnDemand.tsx'
 import { Empty, PageHeading } from '#platform/ui/states.tsx'
 
 /** The audit log. Its filter and page are in the address. */
 export function AuditoriaPage() {
-  const { params, set, setPage } = useAddress()
+  const { params, set, addressOfPage } = useAddress()
   const shown = useDeferredValue(params.toString())
   return (
     <>
       <PageHeading>Auditoria</PageHeading>
       <AuditoriaFilters params={params} onChange={(name, value) => set({ [name]: value, pagina: null })} />
       <QueryBoundary failure="Erro ao buscar a auditoria.">
-        <AuditoriaList params={new URLSearchParams(shown)} onPage={setPage} />
+        <AuditoriaList params={new URLSearchParams(shown)} addressOf={addressOfPage} />
       </QueryBoundary>
     </>
   )
@@ -44,12 +47,11 @@ function AuditoriaFilters({ params, onChange }: Props) {
   const { data: users = [], isError } = useQuery(api.usuarios.list.queryOptions())
   const userOptions = users.map(({ id, name, email }) => ({ value: String(id), label: `${name} (${email})` }))
   const select = (name: string, label: string, data: { value: string; label: string }[]) => (
-    <Select
+    <SelectOnDemand
       label={label}
       placeholder="Todos"
       searchable
-      clearable
-      clearButtonProps={{ 'aria-label': `Limpar ${label.toLowerCase()}` }}
+      clearLabel={`Limpar ${label.toLowerCase()}`}
       nothingFoundMessage={isError && name === 'usuario' ? 'Erro ao buscar usuários.' : 'Nada encontrado'}
       data={data}
       value={params.get(name)}
@@ -85,16 +87,32 @@ function AuditoriaFilters({ params, onChange }: Props) {
 
 const PAGE = 20
 
-interface AuditoriaListProps {
-  params: URLSearchParams
-  onPage: (page: number) => void
+/** Reads the filter from the address; invalid values are ignored. */
+function filterIn(params: URLSearchParams) {
+  const text = (name: string) => params.get(name)?.slice(0, 50) || undefined
+  const id = (name: string) => idIn(params, name) || undefined
+  const day = (name: string) => lerDia(params.get(name) ?? '')
+  return {
+    usuario: id('usuario'),
+    entidade: text('entidade'),
+    entidade_id: id('entidade_id'),
+    acao: text('acao'),
+    data_inicio: day('data_inicio'),
+    data_fim: day('data_fim'),
+  }
 }
 
-function AuditoriaList({ params, onPage }: AuditoriaListProps) {
+interface AuditoriaListProps {
+  params: URLSearchParams
+  addressOf: (page: number) => string
+}
+
+function AuditoriaList({ params, addressOf }: AuditoriaListProps) {
   const page = pageIn(params)
   const span = { offset: (page - 1) * PAGE, limit: PAGE }
-  const input = AuditFilter.safeParse({ ...Object.fromEntries(params), ...span }).data ?? span
-  const { data: rows } = useSuspenseQuery(api.auditoria.list.queryOptions({ input }))
+  const { data: rows } = useSuspenseQuery(
+    api.auditoria.list.queryOptions({ input: { ...filterIn(params), ...span } }),
+  )
   return (
     <>
       {rows.length === 0 ? (
@@ -106,7 +124,7 @@ function AuditoriaList({ params, onPage }: AuditoriaListProps) {
           ))}
         </Accordion>
       )}
-      <Pages page={page} full={rows.length === PAGE} onPage={onPage} />
+      <Pages page={page} full={rows.length === PAGE} addressOf={addressOf} />
     </>
   )
 }

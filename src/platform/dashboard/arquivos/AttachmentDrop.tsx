@@ -1,4 +1,4 @@
-import '@mantine/dropzone/styles.css'
+import '@mantine/dropzone/styles.layer.css'
 import { Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { attachmentEndings, refusedAttachment } from '#platform/browser/refused-attachment.ts'

@@ -1,9 +1,9 @@
-import '@mantine/dropzone/styles.css'
+import '@mantine/dropzone/styles.layer.css'
 import { Button, FileButton, Group, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { IconCamera } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { tiposDeImagem } from '#platform/contract/arquivos-schemas.ts'
+import { tiposDeImagem } from '#platform/contract/arquivos.ts'
 
 interface Props {
   onPick: (files: File[]) => void

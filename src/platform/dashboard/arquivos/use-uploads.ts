@@ -9,7 +9,7 @@ import {
 } from '#platform/browser/upload.ts'
 import { randomUuid } from '#platform/browser/uuid.ts'
 import { isPictureName } from '#platform/contract/anexos.ts'
-import { IMAGEM_MAX_BYTES } from '#platform/contract/arquivos-schemas.ts'
+import { IMAGEM_MAX_BYTES } from '#platform/contract/arquivos.ts'
 import { messages } from '#platform/contract/messages.ts'
 import { notify } from '#platform/ui/notify.ts'
 

@@ -1,15 +1,22 @@
-import { Button, Menu, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconBookmark, IconBookmarkPlus, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { api } from '#platform/browser/api.ts'
-import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { camposDeFiltro, consultaDe, type ListaComFiltro } from '#platform/contract/filtros.ts'
 import type { FiltroSalvo } from '#platform/contract/filtros-schemas.ts'
+import { ActionMenu } from '#platform/ui/ActionMenu.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
+import { useSearchParams } from '#platform/ui/navigation.tsx'
 
-const SaveFilterDialog = lazyPart(async () => (await import('./SaveFilterDialog.tsx')).SaveFilterDialog)
-const FiltersDialog = lazyPart(async () => (await import('./FiltersDialog.tsx')).FiltersDialog)
+const SaveFilterDialog = lazyPart(
+  'SaveFilterDialog',
+  async () => (await import('./SaveFilterDialog.tsx')).SaveFilterDialog,
+)
+const FiltersDialog = lazyPart(
+  'FiltersDialog',
+  async () => (await import('./FiltersDialog.tsx')).FiltersDialog,
+)
 
 /**
  * The menu of the person's own saved filters of a list. The filter stays in the address: choosing a saved filter is a
@@ -17,11 +24,11 @@ const FiltersDialog = lazyPart(async () => (await import('./FiltersDialog.tsx'))
  */
 export function SavedFilters({ lista }: { lista: ListaComFiltro }) {
   const [params, setParams] = useSearchParams()
-  const [opened, setOpened] = useState(false)
+  const [isUsed, setIsUsed] = useState(false)
   const [dialog, setDialog] = useState<'save' | 'organise' | null>(null)
   const { data: filtros, isError } = useQuery({
     ...api.filtros.list.queryOptions({ input: { lista } }),
-    enabled: opened,
+    enabled: isUsed,
   })
   const consulta = consultaDe(lista, params)
   const close = () => setDialog(null)
@@ -31,17 +38,43 @@ export function SavedFilters({ lista }: { lista: ListaComFiltro }) {
       for (const [name, value] of Object.entries(chosen.consulta)) now.set(name, value)
       return now
     })
+  const entryOf = (filtro: FiltroSalvo) => ({
+    label: (
+      <>
+        {filtro.nome}
+        {!filtro.valido && <Text size="xs">Não vale mais</Text>}
+      </>
+    ),
+    disabled: !filtro.valido,
+    onChoose: () => apply(filtro),
+  })
   return (
     <>
-      <Menu
-        position="bottom-end"
-        withinPortal={false}
-        withInitialFocusPlaceholder={false}
-        opened={opened}
-        onChange={setOpened}
-      >
-        <Menu.Target>
+      <ActionMenu
+        menu={{ withinPortal: false }}
+        dropdown={{ maw: 'min(22rem, 90vw)', mah: '60vh' }}
+        onOpen={() => setIsUsed(true)}
+        entries={() => [
+          isError && { heading: 'Erro ao buscar os filtros.' },
+          filtros?.length === 0 && { heading: 'Nenhum filtro salvo nesta lista.' },
+          ...(filtros ?? []).map(entryOf),
+          'divider',
+          {
+            label: 'Salvar o filtro atual...',
+            icon: <IconBookmarkPlus size={16} aria-hidden />,
+            disabled: Object.keys(consulta).length === 0,
+            onChoose: () => setDialog('save'),
+          },
+          filtros !== undefined &&
+            filtros.length > 0 && {
+              label: 'Renomear ou excluir...',
+              icon: <IconSettings size={16} aria-hidden />,
+              onChoose: () => setDialog('organise'),
+            },
+        ]}
+        button={(props) => (
           <Button
+            {...props}
             variant="default"
             flex="none"
             mt="auto"
@@ -49,34 +82,8 @@ export function SavedFilters({ lista }: { lista: ListaComFiltro }) {
           >
             Filtros salvos
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown maw="min(22rem, 90vw)" mah="60vh" style={{ overflowY: 'auto' }}>
-          {isError && <Menu.Label>Erro ao buscar os filtros.</Menu.Label>}
-          {filtros?.length === 0 && <Menu.Label>Nenhum filtro salvo nesta lista.</Menu.Label>}
-          {filtros?.map((filtro) => (
-            <Menu.Item key={filtro.id} disabled={!filtro.valido} onClick={() => apply(filtro)}>
-              {filtro.nome}
-              {!filtro.valido && <Text size="xs">Não vale mais</Text>}
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
-          <Menu.Item
-            leftSection={<IconBookmarkPlus size={16} aria-hidden />}
-            disabled={Object.keys(consulta).length === 0}
-            onClick={() => setDialog('save')}
-          >
-            Salvar o filtro atual...
-          </Menu.Item>
-          {filtros !== undefined && filtros.length > 0 && (
-            <Menu.Item
-              leftSection={<IconSettings size={16} aria-hidden />}
-              onClick={() => setDialog('organise')}
-            >
-              Renomear ou excluir...
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      />
       {dialog === 'save' && <SaveFilterDialog lista={lista} consulta={consulta} onClose={close} />}
       {dialog === 'organise' && <FiltersDialog lista={lista} onClose={close} />}
     </>

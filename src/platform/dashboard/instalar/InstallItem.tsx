@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
+import { isInstalled, isIos } from './installed.ts'
 import { install, isOffered, subscribe } from './prompt.ts'
 
 /**
@@ -9,7 +10,7 @@ import { install, isOffered, subscribe } from './prompt.ts'
  * @param onHint called where the installation is manual (iOS)
  */
 export function InstallItem({ onHint }: { onHint: () => void }) {
-  const offered = useSyncExternalStore(subscribe, isOffered)
+  const offered = useSyncExternalStore(subscribe, isOffered, () => false)
   if (isInstalled() || !(offered || isIos())) return null
   return (
     <Menu.Item
@@ -20,13 +21,3 @@ export function InstallItem({ onHint }: { onHint: () => void }) {
     </Menu.Item>
   )
 }
-
-/** Whether the page runs as an installed application, without browser controls. */
-export const isInstalled = (): boolean =>
-  matchMedia('(display-mode: standalone)').matches ||
-  ('standalone' in navigator && navigator.standalone === true)
-
-/** An iPad identifies itself as a Mac, but no Mac has a touch screen. */
-export const isIos = (): boolean =>
-  /iPhone|iPad/.test(navigator.userAgent) ||
-  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)

@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
 /** Whether the browser reports that it is offline. */
-export const useOffline = (): boolean => useSyncExternalStore(subscribe, () => !navigator.onLine)
+export const useOffline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  )
 
 function subscribe(tell: () => void): () => void {
   for (const change of ['online', 'offline']) addEventListener(change, tell)

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router'
 import { clientView, leaveView } from '#platform/browser/client-view.ts'
 import { type CacheMessage, type NavigateMessage, SCOPE, SCRIPT } from '#platform/browser/sw-names.ts'
+import { useNavigate } from '#platform/ui/navigation.tsx'
 
 const LOOK_AGAIN_MS = 15 * 60_000
 
@@ -23,6 +23,8 @@ export async function startWorker(needed: (() => Promise<unknown>)[]): Promise<v
   if (!made) return
   lookForNew(made)
   if (first) await keepWhatCame(serviceWorker, needed)
+  // The shell was deleted when somebody signed out, and may have another logo since.
+  else made.active?.postMessage({ tipo: 'guardar', urls: [] } satisfies CacheMessage)
 }
 
 /** Tells the new worker to cache the assets that were loaded before it took control. */
@@ -88,7 +90,12 @@ const subscribe = (tell: () => void) => {
   return () => void listeners.delete(tell)
 }
 
-export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, () => isThere)
+export const useNewVersion = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isThere,
+    () => false,
+  )
 
 /**
  * When the user taps a push notification, opens its page in this window without a reload. A window in which an admin

@@ -1,11 +1,12 @@
 import { Group, Stack, Switch, Text, Title } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionButton } from '#platform/browser/action-button.tsx'
 import { api, client, useAction } from '#platform/browser/api.ts'
 import { dateTime } from '#platform/browser/format.ts'
 import { pushMessages } from '#platform/contract/push-messages.ts'
-import { isInstalled, isIos } from '#platform/dashboard/instalar/InstallItem.tsx'
+import { isInstalled, isIos } from '#platform/dashboard/instalar/installed.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import type { Inscricao } from '#platform/push/contract.ts'
 import { LiveRegion } from '#platform/ui/LiveRegion.tsx'
@@ -13,9 +14,11 @@ import { notify } from '#platform/ui/notify.ts'
 import { deviceOf } from './device.ts'
 import { getStoredSubscription, storeSubscription, subscribe, unsubscribe } from './subscription.ts'
 
-/** Switches push notifications on this device on and off, and lists the user's other devices. */
+/** Switches push notifications on this device on and off, and lists the user's other devices. The server knows neither. */
 export function DeviceNotices() {
   const { data: devices } = useSuspenseQuery(api.push.list.queryOptions())
+  const isInBrowser = useMounted()
+  if (!isInBrowser) return null
   const own = devices.find(({ id }) => id === getStoredSubscription()?.id)
   return (
     <section aria-label="Notificações neste aparelho">

@@ -1,8 +1,8 @@
 import { Alert, Anchor } from '@mantine/core'
 import { IconAlertOctagon } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { api } from '#platform/browser/api.ts'
+import { Link } from '#platform/ui/navigation.tsx'
 
 const RARELY_MS = 300_000
 

@@ -21,20 +21,20 @@ const AGAIN_MS = 5000
  * be read. The page number is in the address.
  */
 export function CorreioPage() {
-  const { params, setPage } = useAddress()
+  const { params, addressOfPage } = useAddress()
   const page = pageIn(params)
   return (
     <>
       <PageHeading>Caixa de saída</PageHeading>
       <QueryBoundary failure="Erro ao buscar os e-mails.">
         <QueueNotice />
-        <Letters page={page} onPage={setPage} />
+        <Letters page={page} addressOf={addressOfPage} />
       </QueryBoundary>
     </>
   )
 }
 
-function Letters({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+function Letters({ page, addressOf }: { page: number; addressOf: (page: number) => string }) {
   const input = { offset: (page - 1) * PAGE, limit: PAGE }
   const { data: mails } = useSuspenseQuery({
     ...api.correio.list.queryOptions({ input }),
@@ -55,7 +55,7 @@ function Letters({ page, onPage }: { page: number; onPage: (page: number) => voi
           ))}
         </Accordion>
       )}
-      <Pages page={page} full={mails.length === PAGE} onPage={onPage} />
+      <Pages page={page} full={mails.length === PAGE} addressOf={addressOf} />
     </>
   )
 }

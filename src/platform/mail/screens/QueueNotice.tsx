@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { ActionButton } from '#platform/browser/action-button.tsx'
 import { api } from '#platform/browser/api.ts'
 import { counted, dateTime, time } from '#platform/browser/format.ts'
 import type { Fila } from '#platform/mail/contract.ts'
+import { Link } from '#platform/ui/navigation.tsx'
 import { ServerSaid } from './ServerSaid.tsx'
 
 const AGAIN_MS = 5000

@@ -1,13 +1,13 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionUser } from '#platform/auth/schemas.ts'
 import { listDrafts } from '#platform/browser/drafts.ts'
 import { SessionContext } from '#platform/dashboard/session-context.ts'
 import type { Incidente } from '#privacy/incidentes/contract.ts'
 import { still, stubLayout } from '#testing/browser/render.tsx'
+import { MemoryRouter } from '#testing/browser/router.tsx'
 import { IncidenteDialog } from './IncidenteDialog.tsx'
 
 const furto: Incidente = {

@@ -11,8 +11,9 @@ import { Dialog } from '#platform/ui/Dialog.tsx'
 import { effects } from '#platform/ui/effects.ts'
 import { type Fact, FactList } from '#platform/ui/FactList.tsx'
 import { useField } from '#platform/ui/Form.tsx'
-import { JsonField, SelectField, TextAreaField, TextField } from '#platform/ui/fields.tsx'
+import { JsonField, TextAreaField, TextField } from '#platform/ui/fields.tsx'
 import { RecordTitle } from '#platform/ui/record.tsx'
+import { SelectField } from '#platform/ui/SelectField.tsx'
 import {
   Categoria,
   categoriaLabels,

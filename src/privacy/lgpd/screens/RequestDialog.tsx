@@ -13,7 +13,8 @@ import { useDraft } from '#platform/dashboard/use-draft.ts'
 import { ExpandableForm } from '#platform/ui/ExpandableForm.tsx'
 import { type Fact, FactList } from '#platform/ui/FactList.tsx'
 import { Form, SubmitButton } from '#platform/ui/Form.tsx'
-import { SelectField, TextAreaField, TextField } from '#platform/ui/fields.tsx'
+import { TextAreaField, TextField } from '#platform/ui/fields.tsx'
+import { SelectField } from '#platform/ui/SelectField.tsx'
 import { lgpdMessages } from '#privacy/messages.ts'
 import {
   type Passo,
@@ -21,9 +22,9 @@ import {
   RespostaAoPedido,
   type TipoDePasso,
 } from '#privacy/titulares/contract.ts'
+import { estadoLabels } from '#privacy/titulares/pedido-rules.ts'
 import { isConcluido } from '#privacy/titulares/rules.ts'
-import { estadoLabels } from '#privacy/titulares/schemas.ts'
-import { tipoDePedidoLabels } from '#site/pages/schemas.ts'
+import { tipoDePedidoLabels } from '#site/pages/pedido-rules.ts'
 import { Due } from './Due.tsx'
 import { PersonFinder } from './PersonFinder.tsx'
 

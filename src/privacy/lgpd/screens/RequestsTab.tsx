@@ -1,6 +1,5 @@
 import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
 import { useDeferredValue } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { api } from '#platform/browser/api.ts'
 import { day } from '#platform/browser/format.ts'
 import { idIn } from '#platform/browser/id-in.ts'
@@ -11,21 +10,27 @@ import { SavedFilters } from '#platform/dashboard/filtros/SavedFilters.tsx'
 import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
 import { FilterBar } from '#platform/ui/FilterBar.tsx'
 import { FilterSelect } from '#platform/ui/filters.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
+import { Link, useSearchParams } from '#platform/ui/navigation.tsx'
 import { SearchField } from '#platform/ui/SearchField.tsx'
 import { Empty } from '#platform/ui/states.tsx'
 import type { Pedido } from '#privacy/titulares/contract.ts'
+import { estadoLabels, estadosDoPedido, tipoCurto } from '#privacy/titulares/pedido-rules.ts'
 import { isConcluido } from '#privacy/titulares/rules.ts'
-import { EstadoDoPedido, estadoLabels, tipoCurto } from '#privacy/titulares/schemas.ts'
+import { tiposDePedido } from '#site/pages/pedido-rules.ts'
 import { PRIVACIDADE } from '#site/pages/privacidade-rules.ts'
-import { TipoDePedido } from '#site/pages/schemas.ts'
 import { Due } from './Due.tsx'
-import { RequestDialog } from './RequestDialog.tsx'
+
+const RequestDialog = lazyPart(
+  'RequestDialog',
+  async () => (await import('./RequestDialog.tsx')).RequestDialog,
+)
 
 const states = [
   { value: 'aberto', label: 'Em aberto' },
-  ...EstadoDoPedido.options.map((value) => ({ value, label: estadoLabels[value] })),
+  ...estadosDoPedido.map((value) => ({ value, label: estadoLabels[value] })),
 ]
-const kinds = TipoDePedido.options.map((value) => ({ value, label: tipoCurto[value] }))
+const kinds = tiposDePedido.map((value) => ({ value, label: tipoCurto[value] }))
 
 /**
  * The requests of data subjects (titulares), earliest deadline first. The filter and the open request are in
@@ -67,8 +72,8 @@ function List({ params, onOpen }: { params: URLSearchParams; onOpen: (id: number
   const busca = params.get('busca')?.trim() || undefined
   const requestedEstado = params.get('estado')
   const estado =
-    requestedEstado === 'aberto' ? requestedEstado : EstadoDoPedido.safeParse(requestedEstado).data
-  const tipo = TipoDePedido.safeParse(params.get('tipo')).data
+    requestedEstado === 'aberto' ? requestedEstado : estadosDoPedido.find((one) => one === requestedEstado)
+  const tipo = tiposDePedido.find((one) => one === params.get('tipo'))
   const [rows, more] = usePages(api.titulares.list, 20, { busca, estado, tipo })
   if (rows.length > 0)
     return (

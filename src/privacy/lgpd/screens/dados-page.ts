@@ -4,8 +4,8 @@ import type { Campo } from '#platform/contract/campo-schemas.ts'
 import { roleLabels } from '#platform/contract/roles.ts'
 import { verbs } from '#platform/dashboard/audit-words/verbs.ts'
 import type { MeusDados, Secao } from '#privacy/dados/schemas.ts'
-import { tipoContatoLabels } from '#site/contatos/contract.ts'
 import { avisos, consentimentos } from '#site/contatos/rules.ts'
+import { tipoContatoLabels } from '#site/contatos/status-rules.ts'
 import { clientStatusLabels } from '#studio/projetos/rules.ts'
 
 const WIDEST = 5

@@ -1,18 +1,18 @@
+import { todayInSaoPaulo } from '#platform/browser/calendar.ts'
 import '#platform/dashboard/print.css'
 import '#platform/dashboard/relatorio/report.css'
 import './aprovacoes.css'
 import { Anchor, Button, Card, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { lastTwelveMonths } from '#money/financeiro/screens/address.ts'
 import { api } from '#platform/browser/api.ts'
 import { day } from '#platform/browser/format.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
-import { wallClock } from '#platform/contract/datas.ts'
 import { useAddress } from '#platform/dashboard/addresses.ts'
 import { ReportTable, roles } from '#platform/dashboard/relatorio/ReportTable.tsx'
 import { FilterSelect } from '#platform/ui/filters.tsx'
+import { Link } from '#platform/ui/navigation.tsx'
 import { Empty, PageHeading } from '#platform/ui/states.tsx'
 import { type Figura, figuras, figuras as order } from '#proofing/indicadores/rules.ts'
 import type { Figuras, Indicadores } from '#proofing/indicadores/schemas.ts'
@@ -25,7 +25,7 @@ import { type InWords, inWords, labels, sidesInWords } from './words.ts'
 /** How approvals went in a period, which is in the address, with the client and the figure whose rows are shown. */
 export function AprovacoesPage() {
   const { params, set } = useAddress()
-  const hoje = wallClock(Date.now()).dia
+  const hoje = todayInSaoPaulo()
   const usual = lastTwelveMonths(hoje)
   const period = {
     de: params.get('data_inicio') ?? usual.inicio,
@@ -133,7 +133,6 @@ function FigureRows({ figura, shown }: { figura: Figura; shown: ShownFiguras }) 
         <Anchor
           component={Link}
           to={addressOfAprovacoes(without)}
-          preventScrollReset
           size="sm"
           className="touch-link screen-only"
         >

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link } from '#platform/ui/navigation.tsx'
 import type { Figura } from '#proofing/indicadores/rules.ts'
 import type { Period } from '#proofing/relogio/screens/PeriodChooser.tsx'
 
@@ -13,14 +13,7 @@ interface Props {
 
 /** A link to the rows that a figure counts, on the same page. */
 export const RowsLink = ({ shown, label, className, children }: Props) => (
-  <Anchor
-    component={Link}
-    to={addressOfAprovacoes(shown)}
-    preventScrollReset
-    aria-label={label}
-    size="sm"
-    className={className}
-  >
+  <Anchor component={Link} to={addressOfAprovacoes(shown)} aria-label={label} size="sm" className={className}>
     {children}
   </Anchor>
 )

@@ -1,14 +1,17 @@
 import './conclude.css'
 import { Alert, Anchor, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconCoin } from '@tabler/icons-react'
-import { useReducer } from 'react'
+import { type ComponentProps, type ComponentType, useEffect, useEffectEvent, useReducer } from 'react'
 import { api, useAction } from '#platform/browser/api.ts'
 import type { DraftOwner } from '#platform/browser/drafts.ts'
 import { dateTime } from '#platform/browser/format.ts'
+import { useSentMotivo } from '#platform/browser/sent-form.ts'
 import { Announced } from '#platform/ui/Announced.tsx'
 import { Buttons } from '#platform/ui/buttons.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { overLimit } from '#platform/ui/over-limit.ts'
+import { PostForm } from '#platform/ui/PostForm.tsx'
+import { useHasScript } from '#platform/ui/use-has-script.ts'
 import { isMidia } from '#proofing/pecas/midia-rules.ts'
 import type { TipoDePeca } from '#proofing/pecas/schemas.ts'
 import { rodadaMessages } from '#proofing/rodadas/messages.ts'
@@ -35,24 +38,30 @@ interface Props {
   person: DraftOwner
   onPeca: (id: number) => void
   onClose: () => void
+  /** What the steps are shown in. */
+  in?: ComponentType<WindowProps>
 }
+
+/** What an element in which a step is shown needs. */
+export type WindowProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'onClose' | 'size' | 'children'>
 
 const MOTIVO_MAX = 10_000
 
 /** Shows all answers of a person once more with everything that will be recorded, and makes them final. */
-export function ConcludeDialog({ rodada, person, onPeca, onClose }: Props) {
+export function ConcludeDialog({ rodada, person, onPeca, onClose, in: Window = Dialog }: Props) {
   const motivo = useMarcacaoDraft({ person, form: `motivo-${rodada}`, label: 'Pedido de ajustes' })
   // The dialog tells of the success, because an answer may wait for somebody who accepts its price.
   const conclude = useAction(api.rodadas.concluir, '')
   const { vista: first, ...read } = useFirstVista(rodada)
   const [state, dispatch] = useReducer(concludeReducer, nothingSent)
-  if (state.step === 'concluded') return <Concluded {...state} rodada={rodada} onClose={onClose} />
+  if (state.step === 'concluded')
+    return <Concluded {...state} in={Window} rodada={rodada} onClose={onClose} />
   const vista = state.newer ?? first
   if (!vista)
     return (
-      <Dialog title="Concluir revisão" onClose={onClose} size="lg">
+      <Window title="Concluir revisão" onClose={onClose} size="lg">
         <VistaMissing {...read} />
-      </Dialog>
+      </Window>
     )
   const confirm = () => {
     if (isSending(state)) return
@@ -67,7 +76,7 @@ export function ConcludeDialog({ rodada, person, onPeca, onClose }: Props) {
   }
   if (state.step === 'pricing' || state.step === 'accepting')
     return (
-      <Dialog title="Rodada extra" onClose={onClose} size="lg">
+      <Window title="Rodada extra" onClose={onClose} size="lg">
         <ExtraPrice
           frase={state.price.frase}
           texto={vista.textos.aceite.texto}
@@ -76,10 +85,10 @@ export function ConcludeDialog({ rodada, person, onPeca, onClose }: Props) {
           onAccept={confirm}
           onBack={() => dispatch({ type: 'declined' })}
         />
-      </Dialog>
+      </Window>
     )
   return (
-    <Dialog title="Concluir revisão" onClose={onClose} size="lg">
+    <Window title="Concluir revisão" onClose={onClose} size="lg">
       <Checking
         state={state}
         vista={vista}
@@ -92,7 +101,7 @@ export function ConcludeDialog({ rodada, person, onPeca, onClose }: Props) {
         }}
         onClose={onClose}
       />
-    </Dialog>
+    </Window>
   )
 }
 
@@ -110,54 +119,65 @@ interface CheckingProps {
 /** The answers with everything that will be recorded, and what the person adds to them. */
 function Checking({ state, vista, motivo, onTick, onConfirm, onPeca, onClose }: CheckingProps) {
   const over = overLimit(motivo.text, MOTIVO_MAX)
+  const hasScript = useHasScript()
+  const sentMotivo = useSentMotivo()
+  const keepSent = useEffectEvent(() => sentMotivo !== '' && motivo.type(sentMotivo))
+  useEffect(() => void keepSent(), [])
   const { isRejected, ticked, isComplete } = reviewOf(vista, state.ticked)
   const { itens, obrigatorias } = vista.conferencias
   return (
-    <Stack>
-      {state.newer && <VistaChanged key={vista.vistas} />}
-      <RespostaList pecas={vista.pecas} onPeca={onPeca} />
-      <VistaFacts vista={vista} isRejected={isRejected} />
-      {isRejected && (
-        <Textarea
-          label="O que precisa mudar?"
-          description="Opcional, se você já marcou nas peças."
-          value={motivo.text}
-          onChange={({ currentTarget }) => motivo.type(currentTarget.value)}
-          autosize
-          minRows={3}
-          error={over}
-        />
-      )}
-      {!isRejected && itens.length > 0 && (
-        <Checkbox.Group
-          label="Antes de aprovar, confira:"
-          description={obrigatorias && rodadaMessages.conferencias}
-          value={ticked}
-          onChange={onTick}
-        >
-          <Stack gap="xs" mt="xs" className="mesa-checks">
-            {itens.map((one) => (
-              <Checkbox key={one} value={one} label={one} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
-      )}
-      <Text size="sm" c="dimmed">
-        {vista.textos.resposta.texto}
-      </Text>
-      <Buttons>
-        <Button variant="default" onClick={onClose}>
-          Voltar
-        </Button>
-        <Button
-          loading={state.step === 'sending'}
-          disabled={!isComplete || over !== undefined}
-          onClick={onConfirm}
-        >
-          Confirmar resposta
-        </Button>
-      </Buttons>
-    </Stack>
+    <PostForm
+      name="concluir"
+      fields={{ id: vista.rodada.id, vistas: vista.vistas, texto: vista.textos.resposta.versao }}
+      onSubmit={onConfirm}
+    >
+      <Stack>
+        {state.newer && <VistaChanged key={vista.vistas} />}
+        <RespostaList pecas={vista.pecas} onPeca={onPeca} />
+        <VistaFacts vista={vista} isRejected={isRejected} />
+        {isRejected && (
+          <Textarea
+            label="O que precisa mudar?"
+            description="Opcional, se você já marcou nas peças."
+            name="motivo"
+            value={motivo.text || (hasScript ? '' : sentMotivo)}
+            onChange={({ currentTarget }) => motivo.type(currentTarget.value)}
+            autosize
+            minRows={3}
+            error={over}
+          />
+        )}
+        {!isRejected && itens.length > 0 && (
+          <Checkbox.Group
+            label="Antes de aprovar, confira:"
+            description={obrigatorias && rodadaMessages.conferencias}
+            value={ticked}
+            onChange={onTick}
+          >
+            <Stack gap="xs" mt="xs" className="mesa-checks">
+              {itens.map((one) => (
+                <Checkbox key={one} name="conferencias" value={one} label={one} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+        <Text size="sm" c="dimmed">
+          {vista.textos.resposta.texto}
+        </Text>
+        <Buttons>
+          <Button variant="default" onClick={onClose}>
+            Voltar
+          </Button>
+          <Button
+            loading={state.step === 'sending'}
+            disabled={hasScript && (!isComplete || over !== undefined)}
+            type="submit"
+          >
+            Confirmar resposta
+          </Button>
+        </Buttons>
+      </Stack>
+    </PostForm>
   )
 }
 
@@ -221,23 +241,25 @@ interface ConcludedProps {
   /** The instant of the answer. */
   at: string
   rodada: number
+  in: ComponentType<WindowProps>
   onClose: () => void
 }
 
-function Concluded({ conclusion: { termo, mensagem, aditivo }, at, rodada, onClose }: ConcludedProps) {
+function Concluded({ conclusion, at, rodada, in: Window, onClose }: ConcludedProps) {
+  const { termo, mensagem, aditivo } = conclusion
   if (mensagem)
     return (
-      <Dialog title="Aguardando o aceite do valor" onClose={onClose}>
+      <Window title="Aguardando o aceite do valor" onClose={onClose}>
         <Stack>
           <Announced>
             <Text>{mensagem}</Text>
           </Announced>
           <Text c="dimmed">Nada foi registrado ainda. O que você respondeu fica guardado.</Text>
         </Stack>
-      </Dialog>
+      </Window>
     )
   return (
-    <Dialog title="Resposta registrada" onClose={onClose} size={aditivo === undefined ? 'md' : 'lg'}>
+    <Window title="Resposta registrada" onClose={onClose} size={aditivo === undefined ? 'md' : 'lg'}>
       <Stack>
         <Announced>
           <Text>Resposta registrada em {dateTime(at)}.</Text>
@@ -245,7 +267,7 @@ function Concluded({ conclusion: { termo, mensagem, aditivo }, at, rodada, onClo
         {termo && <TermoLinks codigo={termo} />}
         {aditivo !== undefined && <AcceptedPrice rodada={rodada} />}
       </Stack>
-    </Dialog>
+    </Window>
   )
 }
 

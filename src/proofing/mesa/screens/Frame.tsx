@@ -23,6 +23,8 @@ import { type Transform, ZoomView, zoomBy } from './ZoomView.tsx'
 
 /** For how long the zoom must not change until it counts as ended. */
 const ZOOM_ENDED_MS = 150
+/** The width of a page as long as it has not been measured. */
+const PHONE_PIXELS = 360
 
 /** What the buttons and the keys of the screen do with what is shown. */
 export interface CanvasControls {
@@ -79,10 +81,11 @@ export function Frame({ size, picture, marcacoes, versao, chosen, tool, placed, 
 
   // The badges are joined and separated when the zoom has ended, because there may be hundreds of them.
   const [settledZoom] = useDebouncedValue(zoom, ZOOM_ENDED_MS)
-  const clusters = useMemo(
-    () => clustersOf(marcacoes, { width: width * settledZoom, height: height * settledZoom }),
-    [marcacoes, width, height, settledZoom],
-  )
+  const clusters = useMemo(() => {
+    const across = width || PHONE_PIXELS
+    const down = height || (PHONE_PIXELS * altura) / largura
+    return clustersOf(marcacoes, { width: across * settledZoom, height: down * settledZoom })
+  }, [marcacoes, width, height, settledZoom, largura, altura])
   return (
     <ZoomView ref={view} movesByDrag={tool === 'mover'} onTransform={onTransform}>
       <div

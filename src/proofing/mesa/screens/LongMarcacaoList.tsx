@@ -42,8 +42,8 @@ export function LongMarcacaoList({ marcacoes, chosen, toItem }: Props) {
     gap: GAP,
     overscan: 6,
     scrollMargin: above,
-    // The panel is measured after the first rendering, which would therefore contain no marks.
-    initialRect: { width: innerWidth, height: innerHeight },
+    // The panel is measured after the first rendering, which is the same on the server and for every window.
+    initialRect: { width: 400, height: 900 },
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range)
       return place < 0 || shown.includes(place) ? shown : [...shown, place].sort((a, b) => a - b)

@@ -7,6 +7,7 @@ import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
 import type { DraftOwner } from '#platform/browser/drafts.ts'
 import { endpoints } from '#platform/browser/endpoints.ts'
 import { dateTime, fileSize } from '#platform/browser/format.ts'
+import { present } from '#platform/browser/now.ts'
 import { sendFiles } from '#platform/browser/upload.ts'
 import { effects } from '#platform/ui/effects.ts'
 import { ARQUIVOS_MAX, canApagarMensagem, canExcluir, numeroShown } from '#proofing/marcacoes/rules.ts'
@@ -74,7 +75,7 @@ interface DeleteProps {
 
 /** The button that deletes an own message, which is possible for a few minutes. */
 function DeleteMessage({ marcacao, message, label }: DeleteProps) {
-  if (!canApagarMensagem(message, Date.now())) return null
+  if (!canApagarMensagem(message, present())) return null
   return (
     <Group>
       <ConfirmButton
@@ -168,7 +169,7 @@ function MarcacaoActions({ marcacao, mesa: { posso } }: MarkButtonsProps) {
           Mostrar ao cliente
         </ConfirmButton>
       )}
-      {marcacao.respostas === 0 && canExcluir({ lado }, marcacao, Date.now()) && (
+      {marcacao.respostas === 0 && canExcluir({ lado }, marcacao, present()) && (
         <ConfirmButton
           endpoint={api.marcacoes.remove}
           input={{ id }}

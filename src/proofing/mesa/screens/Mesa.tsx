@@ -1,10 +1,20 @@
 import './layout.css'
 import { VisuallyHidden } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { api, useAction } from '#platform/browser/api.ts'
 import type { DraftOwner } from '#platform/browser/drafts.ts'
-import { lazyPart } from '#platform/browser/lazy-part.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { useVisibleHeight } from '#platform/ui/use-visible-height.ts'
 import type { Marcacao } from '#proofing/marcacoes/schemas.ts'
 import { inTimeOrder } from '#proofing/marcacoes/tempo-rules.ts'
@@ -27,11 +37,15 @@ import {
 } from './mesa-state.ts'
 import type { NewTime } from './moments.ts'
 import { PageSteps } from './PageSteps.tsx'
+import { PlaceForm } from './PlaceForm.tsx'
 import { addressOf, isTouched, type NewPlace, type Tool } from './placing.ts'
 import { RespostaPanel } from './RespostaPanel.tsx'
 import { useChangedPages } from './use-comparacao.ts'
 
-const ConcludeDialog = lazyPart(async () => (await import('./ConcludeDialog.tsx')).ConcludeDialog)
+const ConcludeDialog = lazyPart(
+  'ConcludeDialog',
+  async () => (await import('./ConcludeDialog.tsx')).ConcludeDialog,
+)
 
 const PREPARING_MS = 2000
 
@@ -107,7 +121,6 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
         mesa={mesa}
         rodada={mesa.rodada}
         opened={opened.pages}
-        onPeca={onPeca}
         onConclude={({ id }) => dispatch({ type: 'concludeOpened', rodada: id })}
       />
     ) : (
@@ -202,7 +215,10 @@ function useMesaState({ peca, versao, posso }: MesaData, isOpen: boolean) {
   const isPlayed = isMidia(peca.tipo)
   const shown = { peca: peca.id, numero: versao.numero, isPlayed }
   const open = () => firstTool({ canMarcar: posso.canMarcar, isPlayed, isTouched: isTouched() })
-  const [state, dispatch] = useReducer(mesaReducer, null, () => openMesa({ shown, tool: open(), isOpen }))
+  // The server does not know the pointer.
+  const [state, dispatch] = useReducer(mesaReducer, null, () => openMesa({ shown, tool: 'mover', isOpen }))
+  const chooseTool = useEffectEvent(() => dispatch({ type: 'toolChosen', tool: open() }))
+  useLayoutEffect(() => chooseTool(), [])
   if (state.shown.peca !== shown.peca || state.shown.numero !== shown.numero)
     dispatch({ type: 'versionShown', shown, tool: open() })
   return [state, dispatch] as const
@@ -346,22 +362,23 @@ const Thumbs = ({ telas, pagina, onPage }: ThumbsProps) => (
     <ol className="plain-list">
       {telas.map((tela) => (
         <li key={tela.pagina}>
-          <button
-            type="button"
-            aria-label={`Página ${tela.pagina}`}
-            aria-current={tela.pagina === pagina ? 'page' : undefined}
-            onClick={() => onPage(tela.pagina)}
-          >
-            <img
-              src={addressOf(tela, 192)}
-              width={tela.largura}
-              height={tela.altura}
-              alt=""
-              loading="lazy"
-              style={{ backgroundColor: tela.cor }}
-            />
-            <span aria-hidden>{tela.pagina}</span>
-          </button>
+          <PlaceForm to={{ pag: tela.pagina, marcacao: null }} onGo={() => onPage(tela.pagina)}>
+            <button
+              type="submit"
+              aria-label={`Página ${tela.pagina}`}
+              aria-current={tela.pagina === pagina ? 'page' : undefined}
+            >
+              <img
+                src={addressOf(tela, 192)}
+                width={tela.largura}
+                height={tela.altura}
+                alt=""
+                loading="lazy"
+                style={{ backgroundColor: tela.cor }}
+              />
+              <span aria-hidden>{tela.pagina}</span>
+            </button>
+          </PlaceForm>
         </li>
       ))}
     </ol>

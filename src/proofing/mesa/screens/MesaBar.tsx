@@ -8,14 +8,15 @@ import {
   IconZoomReset,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { lazyPart } from '#platform/browser/lazy-part.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { isMidia } from '#proofing/pecas/midia-rules.ts'
 import type { Mesa } from '#proofing/pecas/schemas.ts'
+import { PlaceForm } from './PlaceForm.tsx'
 import type { Tool } from './placing.ts'
 import { originalOf } from './words.ts'
 
 // The menus are a fifth of the script of the screen, which shows a piece before they have been loaded.
-const MesaMenus = lazyPart(async () => (await import('./MesaMenus.tsx')).MesaMenus)
+const MesaMenus = lazyPart('MesaMenus', async () => (await import('./MesaMenus.tsx')).MesaMenus)
 
 interface Props {
   mesa: Mesa
@@ -42,9 +43,12 @@ export function MesaBar({ mesa, tool, onTool, onZoom, onClose, onPeca, onVersao,
   const isPlayed = isMidia(peca.tipo)
   return (
     <div className="mesa-bar">
-      <ActionIcon variant="subtle" size="lg" aria-label="Voltar" onClick={onClose}>
-        <IconArrowLeft size={20} aria-hidden />
-      </ActionIcon>
+      {/* The empty piece keeps a person who is asked about a single piece from being led to it again. */}
+      <PlaceForm to={{ peca: '', v: null, pag: null, marcacao: null }} onGo={onClose}>
+        <ActionIcon type="submit" variant="subtle" size="lg" aria-label="Voltar">
+          <IconArrowLeft size={20} aria-hidden />
+        </ActionIcon>
+      </PlaceForm>
       <MesaMenus mesa={mesa} onPeca={onPeca} onVersao={onVersao} />
       {more}
       <Group gap="xs" wrap="nowrap" className="mesa-tools">

@@ -1,7 +1,7 @@
 import { ActionIcon, Loader, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
-import { lazyPart } from '#platform/browser/lazy-part.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { numeroShown } from '#proofing/marcacoes/rules.ts'
 import type { Marcacao } from '#proofing/marcacoes/schemas.ts'
 import {
@@ -16,9 +16,9 @@ import type { MesaState, NewMarcacaoPlace } from './mesa-state.ts'
 import { PageImage } from './PageImage.tsx'
 import { addressOf, type NewPlace, type Tool } from './placing.ts'
 
-const Compare = lazyPart(async () => (await import('./Compare.tsx')).Compare)
-const ChangedAreas = lazyPart(async () => (await import('./ChangedAreas.tsx')).ChangedAreas)
-const Player = lazyPart(async () => (await import('./Player.tsx')).Player)
+const Compare = lazyPart('Compare', async () => (await import('./Compare.tsx')).Compare)
+const ChangedAreas = lazyPart('ChangedAreas', async () => (await import('./ChangedAreas.tsx')).ChangedAreas)
+const Player = lazyPart('Player', async () => (await import('./Player.tsx')).Player)
 
 interface Props {
   mesa: Mesa

@@ -1,5 +1,6 @@
-import { Button, Menu, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { ActionMenu } from '#platform/ui/ActionMenu.tsx'
 import { situacaoLabels } from '#proofing/pecas/rules.ts'
 import type { Mesa } from '#proofing/pecas/schemas.ts'
 
@@ -31,9 +32,25 @@ export const MesaMenus = ({ mesa, onPeca, onVersao }: Props) => (
 
 function PecaMenu({ mesa: { projeto, peca, vizinhas }, onPeca }: Pick<Props, 'mesa' | 'onPeca'>) {
   return (
-    <Menu>
-      <Menu.Target>
+    <ActionMenu
+      menu={{ position: 'bottom' }}
+      entries={() =>
+        vizinhas.map(({ id, nome, situacao }) => ({
+          label: (
+            <>
+              {nome}
+              <Text size="xs" c="dimmed">
+                {situacaoLabels[situacao]}
+              </Text>
+            </>
+          ),
+          isCurrent: id === peca.id,
+          onChoose: () => onPeca(id),
+        }))
+      }
+      button={(props) => (
         <Button
+          {...props}
           variant="subtle"
           color="gray"
           size="compact-md"
@@ -45,18 +62,8 @@ function PecaMenu({ mesa: { projeto, peca, vizinhas }, onPeca }: Pick<Props, 'me
           </Text>
           <span className="mesa-piece">{peca.nome}</span>
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {vizinhas.map(({ id, nome, situacao }) => (
-          <Menu.Item key={id} onClick={() => onPeca(id)} aria-current={id === peca.id || undefined}>
-            {nome}
-            <Text size="xs" c="dimmed">
-              {situacaoLabels[situacao]}
-            </Text>
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    />
   )
 }
 
@@ -68,9 +75,27 @@ function VersaoMenu({ mesa: { versoes, versao }, onVersao }: Pick<Props, 'mesa' 
       </Text>
     )
   return (
-    <Menu>
-      <Menu.Target>
+    <ActionMenu
+      menu={{ position: 'bottom' }}
+      entries={() =>
+        versoes.map(({ id, numero, nota }) => ({
+          label: (
+            <>
+              v{numero}
+              {nota && (
+                <Text size="xs" c="dimmed" lineClamp={2} maw="16rem">
+                  {nota}
+                </Text>
+              )}
+            </>
+          ),
+          isCurrent: id === versao.id,
+          onChoose: () => onVersao(numero),
+        }))
+      }
+      button={(props) => (
         <Button
+          {...props}
           variant="default"
           size="compact-md"
           rightSection={<IconChevronDown size={14} aria-hidden />}
@@ -78,19 +103,7 @@ function VersaoMenu({ mesa: { versoes, versao }, onVersao }: Pick<Props, 'mesa' 
         >
           v{versao.numero}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {versoes.map(({ id, numero, nota }) => (
-          <Menu.Item key={id} onClick={() => onVersao(numero)} aria-current={id === versao.id || undefined}>
-            v{numero}
-            {nota && (
-              <Text size="xs" c="dimmed" lineClamp={2} maw="16rem">
-                {nota}
-              </Text>
-            )}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { api, useAction } from '#platform/browser/api.ts'
 import type { DraftOwner } from '#platform/browser/drafts.ts'
-import { lazyPart } from '#platform/browser/lazy-part.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import type { Marcacao } from '#proofing/marcacoes/schemas.ts'
 import type { Mesa, Tela } from '#proofing/pecas/schemas.ts'
 import { workMessages } from '#studio/messages.ts'
@@ -16,7 +16,7 @@ import { Panel } from './Panel.tsx'
 import { isTouched, type NewPlace } from './placing.ts'
 import { useMarcacaoDraft } from './use-marcacao-draft.ts'
 
-const Changes = lazyPart(async () => (await import('./Changes.tsx')).Changes)
+const Changes = lazyPart('Changes', async () => (await import('./Changes.tsx')).Changes)
 
 interface Props {
   /** The piece, with its marks in the order in which they are listed. */
@@ -99,7 +99,7 @@ export function MesaPanel({ mesa, state, dispatch, person, tela, chosen, writing
   )
 }
 
-const MarcacaoTime = lazyPart(async () => (await import('./MarcacaoTime.tsx')).MarcacaoTime)
+const MarcacaoTime = lazyPart('MarcacaoTime', async () => (await import('./MarcacaoTime.tsx')).MarcacaoTime)
 
 interface NewMarkProps {
   mesa: Mesa

@@ -70,6 +70,7 @@ export function MessageBox({
   }
   return (
     <form
+      method="dialog"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

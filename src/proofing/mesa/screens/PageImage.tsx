@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Tela } from '#proofing/pecas/schemas.ts'
 import { addressOf } from './placing.ts'
 
@@ -19,6 +19,14 @@ interface Props {
 export function PageImage({ tela, zoom, name, onShown }: Props) {
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
+  const picture = useRef<HTMLImageElement>(null)
+  // A picture of a page that the server has rendered may be there, or have failed, before the script runs.
+  const tellState = useEffectEvent(() => {
+    if (!picture.current?.complete) return
+    if (picture.current.naturalWidth > 0) onShown?.()
+    else setFailed(true)
+  })
+  useEffect(() => tellState(), [])
   if (failed)
     return (
       <div className="mesa-failed" role="alert">
@@ -36,6 +44,7 @@ export function PageImage({ tela, zoom, name, onShown }: Props) {
     )
   return (
     <img
+      ref={picture}
       key={attempt}
       src={addressOf(tela, zoom >= SHARP_ZOOM ? SHARP_PIXELS : FIRST_PIXELS)}
       width={tela.largura}

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconMapPin, IconSquareDashed } from '@tabler/icons-react'
+import { PlaceForm } from './PlaceForm.tsx'
 import type { Tool } from './placing.ts'
 
 interface Props {
@@ -46,15 +47,19 @@ export function PageSteps({ telas, pagina, open, isOpen, canMarcar, tool, onTool
       )}
       {telas > 1 && (
         <div className="mesa-pages">
-          <ActionIcon variant="default" size="lg" aria-label="Página anterior" onClick={() => onStep(-1)}>
-            <IconChevronLeft size={18} aria-hidden />
-          </ActionIcon>
+          <PlaceForm to={{ pag: Math.max(1, pagina - 1), marcacao: null }} onGo={() => onStep(-1)}>
+            <ActionIcon type="submit" variant="default" size="lg" aria-label="Página anterior">
+              <IconChevronLeft size={18} aria-hidden />
+            </ActionIcon>
+          </PlaceForm>
           <Text aria-live="polite">
             {pagina}/{telas}
           </Text>
-          <ActionIcon variant="default" size="lg" aria-label="Próxima página" onClick={() => onStep(1)}>
-            <IconChevronRight size={18} aria-hidden />
-          </ActionIcon>
+          <PlaceForm to={{ pag: Math.min(telas, pagina + 1), marcacao: null }} onGo={() => onStep(1)}>
+            <ActionIcon type="submit" variant="default" size="lg" aria-label="Próxima página">
+              <IconChevronRight size={18} aria-hidden />
+            </ActionIcon>
+          </PlaceForm>
         </div>
       )}
       <Button variant="default" aria-expanded={isOpen} onClick={onOpen}>

@@ -11,14 +11,12 @@ import {
   Text,
   UnstyledButton,
 } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { DraftOwner } from '#platform/browser/drafts.ts'
 import { ago, dateTime, fileSize } from '#platform/browser/format.ts'
-import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
-import { isBlank } from '#platform/contract/text.ts'
 import { FactList } from '#platform/ui/FactList.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { numeroShown } from '#proofing/marcacoes/rules.ts'
 import type { Marcacao } from '#proofing/marcacoes/schemas.ts'
 import { tempoDaMarcacao } from '#proofing/marcacoes/tempo-rules.ts'
@@ -30,6 +28,8 @@ import { workMessages } from '#studio/messages.ts'
 import { ChangeBadge } from './badges.tsx'
 import type { PanelTab } from './mesa-state.ts'
 import type { NewTime } from './moments.ts'
+import { PageText } from './PageText.tsx'
+import { PlaceForm } from './PlaceForm.tsx'
 import { nameOf, originalOf } from './words.ts'
 
 interface Props {
@@ -90,38 +90,6 @@ export function Panel({ mesa, tela, person, chosen, tab, writing, changes, uploa
       </Tabs.Panel>
     </Tabs>
   )
-}
-
-/** The text of the page that is shown, for people who cannot see the page. It is read when it is unfolded. */
-function PageText({ endereco }: { endereco: string }) {
-  const [isOpen, setIsOpen] = useState(false)
-  return (
-    <details className="mesa-text" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>Texto desta página</summary>
-      {isOpen && (
-        <QueryBoundary failure="Não foi possível carregar o texto desta página.">
-          <Content endereco={endereco} />
-        </QueryBoundary>
-      )}
-    </details>
-  )
-}
-
-function Content({ endereco }: { endereco: string }) {
-  const address = `${endereco}/texto`
-  // The text of a page is outside of the contract, like its picture.
-  const { data: text } = useSuspenseQuery({ queryKey: [address], queryFn: () => fetchText(address) })
-  return isBlank(text) ? (
-    <Text c="dimmed">Esta página não tem texto que se possa ler.</Text>
-  ) : (
-    <Text className="text">{text}</Text>
-  )
-}
-
-async function fetchText(address: string): Promise<string> {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`${address}: ${response.status}`)
-  return response.text()
 }
 
 /** What is known about the piece and the file of the version that is shown. */
@@ -228,8 +196,14 @@ function VersaoList({ mesa: { peca, versoes, versao }, onVersao, onCompare }: Ve
   )
 }
 
-const LongMarcacaoList = lazyPart(async () => (await import('./LongMarcacaoList.tsx')).LongMarcacaoList)
-const MarcacaoThread = lazyPart(async () => (await import('./MarcacaoThread.tsx')).MarcacaoThread)
+const LongMarcacaoList = lazyPart(
+  'LongMarcacaoList',
+  async () => (await import('./LongMarcacaoList.tsx')).LongMarcacaoList,
+)
+const MarcacaoThread = lazyPart(
+  'MarcacaoThread',
+  async () => (await import('./MarcacaoThread.tsx')).MarcacaoThread,
+)
 
 const states = [
   { value: 'aberta', label: 'Abertas' },
@@ -239,7 +213,7 @@ const states = [
 
 /** If a list has more marks than this, only those in view are rendered. */
 const LONG = 100
-/** The list is drawn after the page with its marks. */
+/** A long list is drawn after the page with its marks. */
 const later: Marcacao[] = []
 
 interface MarkListProps {
@@ -266,7 +240,7 @@ function MarcacaoList({ mesa, chosen, ...rest }: MarkListProps) {
         (!isOwn || autor.eu) &&
         (!isInternal || visibilidade === 'interna')),
   )
-  const listed = useDeferredValue(shown, later)
+  const listed = useDeferredValue(shown, shown.length > LONG ? later : shown)
   const toItem = (marcacao: Marcacao) => (
     <Item marcacao={marcacao} mesa={mesa} isChosen={marcacao.id === chosen} {...rest} />
   )
@@ -338,39 +312,40 @@ function Item({ marcacao, mesa, person, isChosen, onChoose, onVersao, onPlace }:
       data-marcacoes={marcacao.id}
       aria-label={nameOf(marcacao, versao)}
     >
-      <UnstyledButton
-        className="mesa-item-head"
-        aria-expanded={isChosen}
-        onClick={() => onChoose(isChosen ? null : marcacao.id)}
+      <PlaceForm
+        to={{ marcacao: isChosen ? null : marcacao.id }}
+        onGo={() => onChoose(isChosen ? null : marcacao.id)}
       >
-        <span
-          className="mesa-number"
-          data-estado={marcacao.estado}
-          data-interna={marcacao.visibilidade === 'interna' || undefined}
-          aria-hidden
-        >
-          {marcacao.estado === 'resolvida' ? '✓' : numeroShown(marcacao)}
-        </span>
-        <span>
-          <Text span size="xs" c="dimmed" className="mesa-item-facts">
-            {inicio_ms !== null && <b>{timeOf({ inicio_ms, fim_ms: marcacao.fim_ms })} </b>}
-            {[
-              marcacao.autor.eu ? 'Você' : marcacao.autor.nome,
-              ago(marcacao.criado_em),
-              marcacao.nasceu !== versao && `da v${marcacao.nasceu}`,
-              marcacao.visibilidade === 'interna' && 'só da equipe',
-              mesa.telas.length > 1 && marcacao.lugar && `página ${marcacao.lugar.pagina}`,
-              isBehind && `depois do fim da v${versao}`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </Text>
-          {marcacao.mudou && <ChangeBadge mudou={marcacao.mudou} />}
-          <Text span className="text mesa-item-text" {...(!isChosen && { lineClamp: 3 })}>
-            {marcacao.primeira || <em>{workMessages.marcacao.apagada}</em>}
-          </Text>
-        </span>
-      </UnstyledButton>
+        <UnstyledButton type="submit" className="mesa-item-head" aria-expanded={isChosen}>
+          <span
+            className="mesa-number"
+            data-estado={marcacao.estado}
+            data-interna={marcacao.visibilidade === 'interna' || undefined}
+            aria-hidden
+          >
+            {marcacao.estado === 'resolvida' ? '✓' : numeroShown(marcacao)}
+          </span>
+          <span>
+            <Text span size="xs" c="dimmed" className="mesa-item-facts">
+              {inicio_ms !== null && <b>{timeOf({ inicio_ms, fim_ms: marcacao.fim_ms })} </b>}
+              {[
+                marcacao.autor.eu ? 'Você' : marcacao.autor.nome,
+                ago(marcacao.criado_em),
+                marcacao.nasceu !== versao && `da v${marcacao.nasceu}`,
+                marcacao.visibilidade === 'interna' && 'só da equipe',
+                mesa.telas.length > 1 && marcacao.lugar && `página ${marcacao.lugar.pagina}`,
+                isBehind && `depois do fim da v${versao}`,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+            {marcacao.mudou && <ChangeBadge mudou={marcacao.mudou} />}
+            <Text span className="text mesa-item-text" {...(!isChosen && { lineClamp: 3 })}>
+              {marcacao.primeira || <em>{workMessages.marcacao.apagada}</em>}
+            </Text>
+          </span>
+        </UnstyledButton>
+      </PlaceForm>
       {(isLost || isBehind) && (
         <Group gap="xs" mt={4}>
           {isLost && (

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch'
+import { useMedia } from '#platform/ui/use-media.ts'
 
 const MAX_ZOOM = 8
 
@@ -19,27 +20,30 @@ interface Props {
 }
 
 /** Content that is zoomed by wheel and pinch and moved by dragging, without rendering. */
-export const ZoomView = ({ ref, movesByDrag, onTransform, children }: Props) => (
-  <TransformWrapper
-    ref={ref}
-    minScale={1}
-    maxScale={MAX_ZOOM}
-    centerOnInit
-    doubleClick={{ disabled: true }}
-    panning={{
-      allowLeftClickPan: movesByDrag,
-      allowMiddleClickPan: true,
-      velocityDisabled: true,
-      excluded: ['mesa-mark'],
-    }}
-    zoomAnimation={{ disabled: matchMedia('(prefers-reduced-motion: reduce)').matches }}
-    onTransform={(_, transform) => onTransform(transform)}
-  >
-    <TransformComponent wrapperClass="mesa-view" contentClass="mesa-content">
-      {children}
-    </TransformComponent>
-  </TransformWrapper>
-)
+export const ZoomView = ({ ref, movesByDrag, onTransform, children }: Props) => {
+  const isStill = useMedia('(prefers-reduced-motion: reduce)', false)
+  return (
+    <TransformWrapper
+      ref={ref}
+      minScale={1}
+      maxScale={MAX_ZOOM}
+      centerOnInit
+      doubleClick={{ disabled: true }}
+      panning={{
+        allowLeftClickPan: movesByDrag,
+        allowMiddleClickPan: true,
+        velocityDisabled: true,
+        excluded: ['mesa-mark'],
+      }}
+      zoomAnimation={{ disabled: isStill }}
+      onTransform={(_, transform) => onTransform(transform)}
+    >
+      <TransformComponent wrapperClass="mesa-view" contentClass="mesa-content">
+        {children}
+      </TransformComponent>
+    </TransformWrapper>
+  )
+}
 
 /** Zooms in, zooms out, or shows the whole content. */
 export function zoomBy(view: ReactZoomPanPinchRef | null, by: 1 | -1 | 0): void {

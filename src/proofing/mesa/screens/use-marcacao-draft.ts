@@ -20,14 +20,14 @@ export type MarcacaoDraft = ReturnType<typeof useMarcacaoDraft>
 export function useMarcacaoDraft({ person, form, label }: Options) {
   const [text, setText] = useState(() => findDraft(person, form)?.values['mensagem'] ?? '')
   // The address of a link contains its token, which is stored nowhere.
-  const path = typeof person === 'number' ? location.pathname + location.search : ''
+  const pathOf = () => (typeof person === 'number' ? location.pathname + location.search : '')
 
   /** The key under which the text is sent. It is stored with the text, and ends when the text changes. */
   const repeatKey = () => {
     const stored = findDraft(person, form)?.values['chave']
     if (stored) return stored
     const chave = randomUuid()
-    setDraft(person, { form, label, path, values: { mensagem: text, chave } })
+    setDraft(person, { form, label, path: pathOf(), values: { mensagem: text, chave } })
     return chave
   }
   return {
@@ -35,7 +35,7 @@ export function useMarcacaoDraft({ person, form, label }: Options) {
     type: (mensagem: string) => {
       setText(mensagem)
       if (mensagem === '') deleteDraft(person, form)
-      else setDraft(person, { form, label, path, values: { mensagem } })
+      else setDraft(person, { form, label, path: pathOf(), values: { mensagem } })
     },
     drop: () => {
       setText('')

@@ -45,5 +45,13 @@ export function nextPecaWithoutResposta(rodada: Rodada, peca: number) {
   return after[0] ?? pecasWithoutResposta(rodada).find(({ peca_id }) => peca_id !== peca)
 }
 
+/** The address of a piece, relative to that of another one. */
+export function addressOfPeca(params: URLSearchParams, id: number): string {
+  const next = new URLSearchParams(params)
+  for (const name of ['v', 'pag', 'marcacao']) next.delete(name)
+  next.set('peca', String(id))
+  return `?${next}`
+}
+
 /** The address of the uploaded file of a version. */
 export const originalOf = ({ id }: Pick<Versao, 'id'>): string => `/api/versoes/${id}/original`

@@ -1,5 +1,5 @@
 import { extensaoDe } from '#platform/contract/anexos.ts'
-import { tiposDeImagem } from '#platform/contract/arquivos-schemas.ts'
+import { tiposDeImagem } from '#platform/contract/arquivos.ts'
 import { messages } from '#platform/contract/messages.ts'
 import { refusedPicture } from '#platform/dashboard/arquivos/use-uploads.ts'
 import { fileMessages } from '#platform/files/messages.ts'

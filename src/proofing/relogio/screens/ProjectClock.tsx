@@ -3,13 +3,16 @@ import { useState } from 'react'
 import { api, useAction } from '#platform/browser/api.ts'
 import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
 import { date, day } from '#platform/browser/format.ts'
-import { lazyPart } from '#platform/browser/lazy-part.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { ClockFigures } from '#proofing/mesa/screens/ClockFigures.tsx'
 import type { Relogio } from '#proofing/relogio/schemas.ts'
 import { dias } from '#proofing/relogio/words-rules.ts'
 import type { Project } from '#studio/projetos/contract.ts'
 
-const MaterialDialog = lazyPart(async () => (await import('./MaterialDialog.tsx')).MaterialDialog)
+const MaterialDialog = lazyPart(
+  'MaterialDialog',
+  async () => (await import('./MaterialDialog.tsx')).MaterialDialog,
+)
 
 /** The clock of a project as the team sees it, with the hand-overs and the deadline that it can propose. */
 export function ProjectClock({ project }: { project: Project }) {

@@ -1,16 +1,16 @@
+import { todayInSaoPaulo } from '#platform/browser/calendar.ts'
 import '#platform/dashboard/print.css'
 import '#platform/dashboard/relatorio/report.css'
 import { Anchor } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import { presetsOn } from '#money/financeiro/screens/address.ts'
 import { api } from '#platform/browser/api.ts'
 import { day } from '#platform/browser/format.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
-import { wallClock } from '#platform/contract/datas.ts'
 import { useAddress } from '#platform/dashboard/addresses.ts'
 import { ReportTable, roles } from '#platform/dashboard/relatorio/ReportTable.tsx'
+import { Link } from '#platform/ui/navigation.tsx'
 import { Empty, PageHeading } from '#platform/ui/states.tsx'
 import type { RelatorioDoRelogio } from '#proofing/relogio/schemas.ts'
 import { dias, horasUteis, tempoCorrido } from '#proofing/relogio/words-rules.ts'
@@ -20,7 +20,7 @@ import { ReportActions } from './ReportActions.tsx'
 /** How long the projects of each client were with both sides in a period, which is in the address. */
 export function RelogioPage() {
   const { params, set } = useAddress()
-  const hoje = wallClock(Date.now()).dia
+  const hoje = todayInSaoPaulo()
   const [month] = presetsOn(hoje)
   const period = {
     de: params.get('data_inicio') ?? month?.inicio ?? hoje,

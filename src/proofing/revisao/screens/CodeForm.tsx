@@ -1,9 +1,10 @@
 import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useReducer, useRef } from 'react'
 import { api, errorMessageOf } from '#platform/browser/api.ts'
+import { PostForm } from '#platform/ui/PostForm.tsx'
 import { revisorMessages } from '#proofing/revisores/messages.ts'
 import type { Fator } from '#proofing/revisores/rules.ts'
-import { type CodeFormEvent, type CodeFormState, codeFormReducer, emptyCodeForm } from './code-form-state.ts'
+import { type CodeFormEvent, type CodeFormState, codeFormReducer, firstCodeForm } from './code-form-state.ts'
 import { ContactLink } from './Frame.tsx'
 import type { ByLink } from './review-client.ts'
 import { type Ending, endingOf, useRequest } from './use-request.ts'
@@ -19,7 +20,7 @@ interface Props {
 export function CodeForm({ link, fator, onEntered, onEnded }: Props) {
   const enter = useRequest(api.revisao.entrar)
   const field = useRef<HTMLInputElement>(null)
-  const [state, dispatch] = useReducer(codeFormReducer, fator, emptyCodeForm)
+  const [state, dispatch] = useReducer(codeFormReducer, fator, (one) => firstCodeForm(one, enter.error))
   const send = ({ codigo, lembrar }: CodeFormState) =>
     enter.mutate(
       { ...link, codigo, lembrar },
@@ -42,16 +43,11 @@ export function CodeForm({ link, fator, onEntered, onEnded }: Props) {
   const isPin = fator === 'pin'
   const isSending = state.step === 'sending'
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        apply({ type: 'sent' })
-      }}
-    >
+    <PostForm name="entrar" onSubmit={() => apply({ type: 'sent' })}>
       <Stack gap="md">
         <Checkbox
           label="Lembrar neste aparelho"
+          name="lembrar"
           description="Por 30 dias. Não marque em um aparelho de outras pessoas."
           checked={state.lembrar}
           onChange={({ currentTarget }) => apply({ type: 'remembered', lembrar: currentTarget.checked })}
@@ -59,6 +55,7 @@ export function CodeForm({ link, fator, onEntered, onEnded }: Props) {
         <TextInput
           ref={field}
           label={isPin ? 'PIN' : 'Código de 6 números'}
+          name="codigo"
           size="lg"
           className="review-code"
           inputMode={isPin ? 'text' : 'numeric'}
@@ -79,7 +76,7 @@ export function CodeForm({ link, fator, onEntered, onEnded }: Props) {
           </Text>
         )}
       </Stack>
-    </form>
+    </PostForm>
   )
 }
 

@@ -4,6 +4,7 @@ import { errorMessageOf } from '#platform/browser/api.ts'
 import { Brand } from '#platform/browser/brand.tsx'
 import { useMarca } from '#platform/browser/marca.ts'
 import { LiveRegion } from '#platform/ui/LiveRegion.tsx'
+import { PostForm } from '#platform/ui/PostForm.tsx'
 
 interface Props {
   title: string
@@ -49,9 +50,11 @@ interface EndedProps {
 export const Ended = ({ message, onAgain }: EndedProps) => (
   <Frame title={message}>
     {onAgain && (
-      <Button size="md" variant="default" onClick={onAgain}>
-        Abrir revisão
-      </Button>
+      <PostForm name="abrir" onSubmit={onAgain}>
+        <Button size="md" variant="default" type="submit">
+          Abrir revisão
+        </Button>
+      </PostForm>
     )}
     <ContactLink />
   </Frame>

@@ -1,16 +1,19 @@
-import { Button, Group, Stack, Switch, Text, Title, type TitleOrder, UnstyledButton } from '@mantine/core'
+import { Button, Group, Stack, Switch, Text, Title, type TitleOrder } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { ActionButton } from '#platform/browser/action-button.tsx'
 import { api, useAction } from '#platform/browser/api.ts'
 import { Brand } from '#platform/browser/brand.tsx'
 import { deleteDrafts } from '#platform/browser/drafts.ts'
 import { counted, dateTime } from '#platform/browser/format.ts'
 import { useKeysSwitch } from '#platform/browser/keys-switch.ts'
-import { latePart, lazyPart } from '#platform/browser/lazy-part.tsx'
+import { latePart } from '#platform/browser/lazy-part.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { Announced } from '#platform/ui/Announced.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
+import { Link, useNavigate } from '#platform/ui/navigation.tsx'
+import { OpenForm, PostForm } from '#platform/ui/PostForm.tsx'
 import { MediaFact, RodadaCount, SituacaoBadge } from '#proofing/mesa/screens/badges.tsx'
 import { PecaCover } from '#proofing/mesa/screens/PecaCover.tsx'
 import { RequestText } from '#proofing/mesa/screens/RequestText.tsx'
@@ -42,13 +45,11 @@ export function Overview({ revisions, onEnded, onLeave }: Props) {
     <>
       <header className="review-header">
         <Brand />
-        <Button
-          variant="default"
-          loading={leave.isPending}
-          onClick={() => leave.mutate(undefined, { onSuccess: onDone })}
-        >
-          Sair
-        </Button>
+        <PostForm name="sair" onSubmit={() => leave.mutate(undefined, { onSuccess: onDone })}>
+          <Button variant="default" type="submit" loading={leave.isPending}>
+            Sair
+          </Button>
+        </PostForm>
       </header>
       <main className="review-overview">
         {revisions.length > 1 && <Title order={1}>Suas revisões</Title>}
@@ -127,14 +128,19 @@ const whereAndWhen = ({ verificado_em, rede }: Aparelho) =>
   [`Entrou em ${dateTime(verificado_em)}`, rede].filter(Boolean).join(' · ')
 
 const ConcludeDialog = lazyPart(
+  'ConcludeDialog',
   async () => (await import('#proofing/mesa/screens/ConcludeDialog.tsx')).ConcludeDialog,
 )
 
-const Dossie = latePart(async () => (await import('#proofing/mesa/screens/Dossie.tsx')).Dossie)
+const Dossie = latePart('Dossie', async () => (await import('#proofing/mesa/screens/Dossie.tsx')).Dossie)
 
 const ClockFigures = latePart(
+  'ClockFigures',
   async () => (await import('#proofing/mesa/screens/ClockFigures.tsx')).ClockFigures,
 )
+
+/** The address of a piece. */
+export const pecaAt = (id: number) => `?peca=${id}`
 
 interface ProjectReviewProps {
   revision: Revision
@@ -151,7 +157,7 @@ function ProjectReview({ revision, order, onEnded }: ProjectReviewProps) {
   const [concluding, setConcluding] = useState<number | null>(null)
   const below = order === 1 ? 2 : 3
   const heading = `projeto-${projeto.id}`
-  const onPeca = (id: number) => go({ peca: String(id) })
+  const navigate = useNavigate()
   return (
     <section aria-label={projeto.title}>
       <Stack gap="md">
@@ -163,7 +169,7 @@ function ProjectReview({ revision, order, onEnded }: ProjectReviewProps) {
         </div>
         <Count id={projeto.id} />
         {rodada ? (
-          <Asked rodada={rodada} onPeca={onPeca} onConclude={() => setConcluding(rodada.id)} />
+          <Asked rodada={rodada} onConclude={() => setConcluding(rodada.id)} />
         ) : (
           <Announced>
             <Text size="md">{whyNothing(revision)}</Text>
@@ -180,7 +186,7 @@ function ProjectReview({ revision, order, onEnded }: ProjectReviewProps) {
             <ConcludeDialog
               rodada={concluding}
               person={draftOwnerOf(revision)}
-              onPeca={onPeca}
+              onPeca={(id) => navigate(pecaAt(id))}
               onClose={() => setConcluding(null)}
             />
             <ConfirmAgain revision={revision} onEnded={onEnded} />
@@ -199,12 +205,11 @@ function Count({ id }: { id: number }) {
 
 interface AskedProps {
   rodada: Rodada
-  onPeca: (id: number) => void
   onConclude: () => void
 }
 
 /** What an open rodada waits for, and the next step of the person. */
-function Asked({ rodada, onPeca, onConclude }: AskedProps) {
+function Asked({ rodada, onConclude }: AskedProps) {
   const all = rodada.pecas.length
   const missing = pecasWithoutResposta(rodada)
   const [next] = missing
@@ -216,9 +221,13 @@ function Asked({ rodada, onPeca, onConclude }: AskedProps) {
           {all - missing.length} de {all} respondidas
         </Text>
         {next ? (
-          <Button onClick={() => onPeca(next.peca_id)}>Próxima sem resposta</Button>
+          <Button component={Link} to={pecaAt(next.peca_id)}>
+            Próxima sem resposta
+          </Button>
         ) : (
-          <Button onClick={onConclude}>Concluir revisão</Button>
+          <OpenForm fields={{ concluir: rodada.id }} onSubmit={onConclude}>
+            <Button type="submit">Concluir revisão</Button>
+          </OpenForm>
         )}
       </Group>
     </Stack>
@@ -260,6 +269,7 @@ function People({ rodada }: { rodada: Rodada }) {
 
 // Most answers have no price.
 const AcceptedPrice = lazyPart(
+  'AcceptedPrice',
   async () => (await import('#proofing/mesa/screens/AcceptedPrice.tsx')).AcceptedPrice,
 )
 
@@ -306,7 +316,7 @@ const PecaList = ({ pecas, rodada }: PieceListProps) => (
   <ul className="plain-list review-pieces" aria-label="Peças">
     {pecas.map((peca) => (
       <li key={peca.id}>
-        <UnstyledButton className="review-piece" onClick={() => go({ peca: String(peca.id) })}>
+        <Link className="review-piece" to={pecaAt(peca.id)}>
           <PecaCover peca={peca} sizes="6rem" />
           <span className="review-piece-facts">
             <Text span size="md" fw={600} className="text">
@@ -320,7 +330,7 @@ const PecaList = ({ pecas, rodada }: PieceListProps) => (
               </Text>
             )}
           </span>
-        </UnstyledButton>
+        </Link>
       </li>
     ))}
   </ul>
@@ -338,38 +348,3 @@ function State({ peca, rodada }: { peca: Peca; rodada: Rodada | undefined }) {
     </Text>
   )
 }
-
-const changed = new EventTarget()
-
-function listen(tell: () => void): () => void {
-  changed.addEventListener('change', tell)
-  addEventListener('popstate', tell)
-  return () => {
-    changed.removeEventListener('change', tell)
-    removeEventListener('popstate', tell)
-  }
-}
-
-/** The query parameters of the page, which say what is open. */
-export function useParams(): URLSearchParams {
-  const search = useSyncExternalStore(listen, () => location.search)
-  return useMemo(() => new URLSearchParams(search), [search])
-}
-
-/** Changes query parameters. The value null removes a parameter. */
-export function go(
-  changes: Record<string, string | null>,
-  how: 'pushState' | 'replaceState' = 'pushState',
-): void {
-  const params = new URLSearchParams(location.search)
-  for (const [name, value] of Object.entries(changes)) {
-    if (value) params.set(name, value)
-    else params.delete(name)
-  }
-  const search = String(params)
-  history[how](null, '', location.pathname + (search && `?${search}`))
-  changed.dispatchEvent(new Event('change'))
-}
-
-/** The parameters that open a piece, when none is open. */
-export const pecaClosed = { peca: null, v: null, pag: null, marcacao: null }

@@ -1,18 +1,30 @@
-import { CloseButton, Text, VisuallyHidden } from '@mantine/core'
+import { CloseButton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { use, useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { api } from '#platform/browser/api.ts'
 import { idIn } from '#platform/browser/id-in.ts'
 import { watchFirstScreen } from '#platform/browser/idle.ts'
 import { useKeysSwitch } from '#platform/browser/keys-switch.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
+import { errorOf, SentFormContext } from '#platform/browser/sent-form.ts'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
+import { useNavigate, useSearchParams } from '#platform/ui/navigation.tsx'
+import type { WindowProps } from '#proofing/mesa/screens/ConcludeDialog.tsx'
 import { Mesa } from '#proofing/mesa/screens/Mesa.tsx'
 import { RequestText } from '#proofing/mesa/screens/RequestText.tsx'
 import type { Rodada } from '#proofing/rodadas/schemas.ts'
 import { ConfirmAgain } from './ConfirmAgain.tsx'
 import { Ended } from './Frame.tsx'
-import { go, Overview, pecaClosed, useParams } from './Overview.tsx'
-import { draftOwnerOf, type Revision, rodadaAwaitingMe, whyNothing } from './revision.ts'
+import { Overview, pecaAt } from './Overview.tsx'
+import {
+  draftOwnerOf,
+  isOpenIn,
+  type Revision,
+  revisionsOf,
+  rodadaAwaitingMe,
+  singleAwaiting,
+  whyNothing,
+} from './revision.ts'
 import type { Ending } from './use-request.ts'
 
 interface Props {
@@ -38,21 +50,82 @@ export function Review(props: Props) {
 
 function Content({ projeto, onEnded, onLeave }: Props) {
   const { data } = useSuspenseQuery(api.revisao.list.queryOptions())
-  const params = useParams()
-  const shown = data.filter((one) => projeto === null || one.projeto.id === projeto)
+  const [params, setParams] = useSearchParams()
+  const shown = revisionsOf(data, projeto)
   const peca = idIn(params, 'peca')
   const open = shown.find(({ pecas }) => pecas.some(({ id }) => id === peca))
 
   // A person who is asked about a single piece sees it at once. Going back shows the overview.
   const openSingle = useEffectEvent(() => {
-    const [only, ...others] = shown.flatMap((one) => rodadaAwaitingMe(one)?.pecas ?? [])
-    if (only && others.length === 0 && !params.has('peca')) go({ peca: String(only.peca_id) }, 'replaceState')
+    const single = singleAwaiting(data, projeto)
+    if (single !== undefined && !isOpenIn(params)) setParams({ peca: String(single) }, { replace: true })
   })
   useLayoutEffect(() => openSingle(), [])
 
   if (shown.length === 0) return <Ended message="Não há nada para revisar aqui." />
+  const concluding = idIn(params, 'concluir')
+  const concluded = shown.find(({ rodadas }) => rodadas.some(({ id }) => id === concluding))
+  if (concluded && concluding) return <Conclude revision={concluded} rodada={concluding} onEnded={onEnded} />
   if (open) return <PecaView key={peca} revision={open} peca={peca} onEnded={onEnded} />
-  return <Overview revisions={shown} onEnded={onEnded} onLeave={onLeave} />
+  return (
+    <>
+      <FormError />
+      <Overview revisions={shown} onEnded={onEnded} onLeave={onLeave} />
+    </>
+  )
+}
+
+const ConcludeDialog = lazyPart(
+  'ConcludeDialog',
+  async () => (await import('#proofing/mesa/screens/ConcludeDialog.tsx')).ConcludeDialog,
+)
+
+interface ConcludeProps {
+  revision: Revision
+  /** The id of the rodada. */
+  rodada: number
+  onEnded: (ending: Ending) => void
+}
+
+/** The conclusion as a page of its own, which a person opens whose browser runs no script yet. */
+function Conclude({ revision, rodada, onEnded }: ConcludeProps) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <ConcludeDialog
+        rodada={rodada}
+        person={draftOwnerOf(revision)}
+        onPeca={(id) => navigate(pecaAt(id))}
+        onClose={() => navigate('?')}
+        in={ConcludeWindow}
+      />
+      <ConfirmAgain revision={revision} onEnded={onEnded} />
+    </>
+  )
+}
+
+const ConcludeWindow = ({ title, children }: WindowProps) => (
+  <main className="review-step">
+    <Stack>
+      <Title order={1}>{title}</Title>
+      <FormError />
+      {children}
+    </Stack>
+  </main>
+)
+
+/** Why the form that was sent without script was refused. */
+function FormError() {
+  const form = use(SentFormContext)
+  // The panel of a piece shows why its answer was refused.
+  const error = form?.name === 'responder' ? null : errorOf(form)
+  return (
+    error && (
+      <Text size="md" role="alert" c="var(--mantine-color-error)" className="review-refused">
+        {error.message}
+      </Text>
+    )
+  )
 }
 
 const EVERY_MS = 15_000
@@ -81,14 +154,29 @@ interface PieceViewProps {
 
 const numberIn = (value: string | null) => (Number(value) > 0 ? Number(value) : undefined)
 
+/** The parameters that open a piece, when none is open. */
+const pecaClosed = { peca: null, v: null, pag: null, marcacao: null }
+
 /** A piece, on the screen that accounts use too. */
 function PecaView({ revision, peca, onEnded }: PieceViewProps) {
-  const params = useParams()
+  const [params, setParams] = useSearchParams()
+  const go = useCallback(
+    (changes: Record<string, string | null>) =>
+      setParams((now) => {
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) now.set(name, value)
+          else now.delete(name)
+        }
+        return now
+      }),
+    [setParams],
+  )
   const [areKeysOn] = useKeysSwitch()
   const rodada = rodadaAwaitingMe(revision)
   const nothing = whyNothing(revision)
   return (
     <div className="review-piece-view">
+      <FormError />
       {rodada?.pecas.length === 1 && <Note key={rodada.id} rodada={rodada} />}
       <main>
         <VisuallyHidden component="h1">{revision.projeto.title}</VisuallyHidden>

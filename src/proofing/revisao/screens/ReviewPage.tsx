@@ -1,29 +1,35 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { api } from '#platform/browser/api.ts'
-import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { useMarca } from '#platform/browser/marca.ts'
 import { USER } from '#platform/browser/session-entries.ts'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
+import { PostForm } from '#platform/ui/PostForm.tsx'
 import { CODIGO_MINUTOS } from '#proofing/revisores/rules.ts'
 import { storedAbout } from '#proofing/termos/textos-rules.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { Ended, Frame, RequestError } from './Frame.tsx'
-import { closedLink, type LinkEvent, type LinkState, linkReducer, verifiedProjeto } from './link-state.ts'
-import { onAccessEnded, queries } from './review-client.ts'
+import { type LinkEvent, type LinkState, linkReducer, verifiedProjeto } from './link-state.ts'
+import { onAccessEnded } from './review-client.ts'
 import { type CodeRequest, useCode, useWait, wasCodeSent } from './use-code.ts'
-import { type Ending, endingOf, useRequest } from './use-request.ts'
+import { type Ending, endingOf, refused, useRequest } from './use-request.ts'
 import { forgetVisit, rememberVisit, visitOf } from './visit.ts'
 
-const loadReview = async () => (await import('./Review.tsx')).Review
-const Review = lazyPart(loadReview)
+/** Loads the code of the review. */
+export const loadReview = async () => (await import('./Review.tsx')).Review
+const Review = lazyPart('Review', loadReview)
 
-/** The page on which people review without an account. */
-export const ReviewPage = ({ token }: { token: string | undefined }) =>
-  token === undefined ? <AllReviews /> : <Link token={token} />
+interface LinkStepsProps {
+  token: string
+  /** The step with which the page begins. */
+  start: LinkState
+}
 
 /** The steps of a link: opening it, the identity of the person, and the review. */
-function Link({ token }: { token: string }) {
-  const [state, dispatch] = useReducer(linkReducer, closedLink)
+export function LinkSteps({ token, start }: LinkStepsProps) {
+  const queries = useQueryClient()
+  const [state, dispatch] = useReducer(linkReducer, start)
   const open = useOpening(token, dispatch)
   const end = (ending: Ending) => dispatch({ type: 'ended', ending })
   const reopen = () => {
@@ -31,9 +37,11 @@ function Link({ token }: { token: string }) {
     open()
   }
   const openAgain = useEffectEvent(reopen)
-  useEffect(() => {
-    if (visitOf(token)) openAgain()
-  }, [token])
+  const openBefore = useEffectEvent(() => {
+    if (state.step === 'inside') rememberVisit(token, { sentAt: null })
+    else if (state.step === 'closed' && visitOf(token)) reopen()
+  })
+  useEffect(() => openBefore(), [])
   const expire = useEffectEvent(() => {
     dispatch({ type: 'accessEnded' })
     open()
@@ -76,7 +84,7 @@ function Link({ token }: { token: string }) {
           conta={convite.conta}
           nome={convite.nome}
           onSignedOut={() => {
-            prepareEntry(token, verifiedProjeto({ ...convite, conta: null }))
+            prepareEntry(queries, token, verifiedProjeto({ ...convite, conta: null }))
             dispatch({ type: 'signedOut', wasCodeSent: wasCodeSent({ token }) })
           }}
         />
@@ -89,7 +97,7 @@ function Link({ token }: { token: string }) {
           state={state}
           onCodeExpected={() => dispatch({ type: 'codeExpected' })}
           onEntered={(projeto) => {
-            prepareEntry(token, projeto)
+            prepareEntry(queries, token, projeto)
             dispatch({ type: 'entered', projeto })
           }}
           onEnded={end}
@@ -101,6 +109,7 @@ function Link({ token }: { token: string }) {
 /** Returns the function that asks the server about the link. */
 function useOpening(token: string, dispatch: (event: LinkEvent) => void) {
   const request = useRequest(api.revisao.abrir)
+  const queries = useQueryClient()
   return () =>
     request.mutate(
       { token },
@@ -109,7 +118,7 @@ function useOpening(token: string, dispatch: (event: LinkEvent) => void) {
           rememberVisit(token, { sentAt: null, ...visitOf(token) })
           // The code of the review is loaded while the person types the code.
           loadReview().catch(() => undefined)
-          prepareEntry(token, verifiedProjeto(convite))
+          prepareEntry(queries, token, verifiedProjeto(convite))
           dispatch({ type: 'opened', convite, wasCodeSent: wasCodeSent({ token }) })
         },
         onError: (error) => dispatch({ type: 'openFailed', error, ending: endingOf(error) }),
@@ -118,7 +127,7 @@ function useOpening(token: string, dispatch: (event: LinkEvent) => void) {
 }
 
 /** Prepares the browser for the review of a project; does nothing without one. */
-function prepareEntry(token: string, projeto: number | null): void {
+function prepareEntry(queries: QueryClient, token: string, projeto: number | null): void {
   if (projeto === null) return
   // What was read before may be that of an account.
   queries.clear()
@@ -126,7 +135,7 @@ function prepareEntry(token: string, projeto: number | null): void {
 }
 
 /** All reviews that were opened by link in this browser. */
-function AllReviews() {
+export function AllReviews() {
   const [message, setMessage] = useState<string>()
   useEffect(() => onAccessEnded(() => setMessage('Abra o link que a agência enviou a você.')), [])
   if (message !== undefined) return <Ended message={message} />
@@ -150,9 +159,11 @@ function Opening({ busy, error, onOpen }: Props) {
   const { nome } = useMarca()
   return (
     <Frame title={`${nome} pede a sua aprovação`}>
-      <Button size="lg" loading={busy} onClick={onOpen}>
-        Abrir revisão
-      </Button>
+      <PostForm name="abrir" onSubmit={onOpen}>
+        <Button size="lg" type="submit" loading={busy}>
+          Abrir revisão
+        </Button>
+      </PostForm>
       <RequestError error={error} failure="Não foi possível abrir a revisão." />
       <Text c="dimmed">
         {storedAbout(nome)} Seus direitos:{' '}
@@ -183,15 +194,17 @@ function AccountChoice({ conta, nome, onSignedOut }: AccountChoiceProps) {
         <Button size="md" variant="default" component="a" href="/dashboard/projects">
           Continuar na conta
         </Button>
-        <Button
-          size="md"
-          variant="default"
-          className="review-long"
-          loading={logout.isPending}
-          onClick={() => logout.mutate(undefined, { onSuccess: onSignedOut })}
-        >
-          Sair da conta e continuar como {nome}
-        </Button>
+        <PostForm name="logout" onSubmit={() => logout.mutate(undefined, { onSuccess: onSignedOut })}>
+          <Button
+            size="md"
+            variant="default"
+            className="review-long"
+            type="submit"
+            loading={logout.isPending}
+          >
+            Sair da conta e continuar como {nome}
+          </Button>
+        </PostForm>
       </Stack>
       <RequestError error={logout.error} failure="Não foi possível sair da conta." />
     </Frame>
@@ -219,10 +232,7 @@ function Invited({ token, state, onCodeExpected, onEntered, onEnded }: InvitedPr
     forgetVisit(token)
     // The refusal is only logged, so the page does not wait for the answer.
     refuse.mutate({ token })
-    onEnded({
-      message: 'Este convite é de outra pessoa. Você pode fechar esta página.',
-      canReopen: false,
-    })
+    onEnded(refused)
   }
   if (state.step === 'pin') return <PinStep {...steps} nome={state.convite.nome} onRefuse={onRefuse} />
   const { nome, destino } = state.convite
@@ -253,10 +263,16 @@ const PinStep = ({ token, nome, notice, onRefuse, ...on }: PinStepProps) => (
   <Frame title={`Você é ${nome}?`} notice={notice}>
     <Text size="md">Digite o PIN que a agência enviou a você.</Text>
     <CodeForm link={{ token }} fator="pin" {...on} />
-    <Button size="md" variant="default" onClick={onRefuse}>
+    <Refuse onRefuse={onRefuse} />
+  </Frame>
+)
+
+const Refuse = ({ onRefuse }: Pick<PinStepProps, 'onRefuse'>) => (
+  <PostForm name="recusar" onSubmit={onRefuse}>
+    <Button size="md" variant="default" type="submit">
       Não sou eu
     </Button>
-  </Frame>
+  </PostForm>
 )
 
 interface IdentityProps {
@@ -274,12 +290,12 @@ interface IdentityProps {
 const Identity = ({ nome, destino, code, notice, onHasCode, onRefuse }: IdentityProps) => (
   <Frame title={`Você é ${nome}?`} notice={notice}>
     <Stack gap="sm">
-      <Button size="lg" className="review-long" loading={code.isPending} onClick={code.send}>
-        Enviar código para {destino}
-      </Button>
-      <Button size="md" variant="default" onClick={onRefuse}>
-        Não sou eu
-      </Button>
+      <PostForm name="codigo" onSubmit={code.send}>
+        <Button size="lg" className="review-long" type="submit" loading={code.isPending}>
+          Enviar código para {destino}
+        </Button>
+      </PostForm>
+      <Refuse onRefuse={onRefuse} />
     </Stack>
     <RequestError error={code.error} failure="Erro ao enviar o código." />
     {code.error !== null && (
@@ -312,9 +328,11 @@ function CodeStep({ token, destino, code, notice, ...on }: CodeStepProps) {
       {wait > 0 ? (
         <Text c="dimmed">Se ele não chegar, você pode pedir outro em {wait} s.</Text>
       ) : (
-        <Button variant="subtle" loading={code.isPending} onClick={code.send}>
-          Enviar outro código
-        </Button>
+        <PostForm name="codigo" onSubmit={code.send}>
+          <Button variant="subtle" type="submit" loading={code.isPending}>
+            Enviar outro código
+          </Button>
+        </PostForm>
       )}
       <RequestError error={code.error} failure="Erro ao enviar o código." />
     </Frame>

@@ -34,6 +34,10 @@ export const emptyCodeForm = (fator: Fator): CodeFormState => ({
   step: 'typing',
 })
 
+/** The state of the first render. `error` is why the code of the form that was sent without script was refused. */
+export const firstCodeForm = (fator: Fator, error: unknown): CodeFormState =>
+  error === null ? emptyCodeForm(fator) : { ...emptyCodeForm(fator), step: 'refused', error }
+
 /** The state after an event. What is typed is sent by itself when it is complete. */
 export function codeFormReducer(state: CodeFormState, event: CodeFormEvent): CodeFormState {
   switch (event.type) {

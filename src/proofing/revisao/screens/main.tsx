@@ -1,23 +1,24 @@
 import '#platform/browser/without-code-generation.ts'
-import '@mantine/core/styles.css'
+import '@mantine/core/styles.layer.css'
 import '#platform/browser/common.css'
 import '#platform/browser/touch.css'
 import '#platform/browser/forced-colors.css'
 import './revisao.css'
-import { Button, MantineProvider, Text } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { setNonce } from 'get-nonce'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { api } from '#platform/browser/api.ts'
-import { useMarca } from '#platform/browser/marca.ts'
-import { themeFor, variablesFor } from '#platform/browser/theme.ts'
+import { listDrafts } from '#platform/browser/drafts.ts'
+import { showAsPresent } from '#platform/browser/now.ts'
+import { takeSentData } from '#platform/browser/sent-data.ts'
+import { takeSentStyles } from '#platform/browser/sent-styles.ts'
 import { watchChunkLoads } from '#platform/ui/chunk-load-error.ts'
-import { Toasts } from '#platform/ui/Toasts.tsx'
-import { Frame, RequestError } from './Frame.tsx'
-import { ReviewPage } from './ReviewPage.tsx'
-import { queries } from './review-client.ts'
-import { useRequest } from './use-request.ts'
+import { loadParts } from '#platform/ui/lazy-part.tsx'
+import { createRouter } from '#platform/ui/navigation.tsx'
+import type { LinkState } from './link-state.ts'
+import { Page, tokenIn } from './Page.tsx'
+import { newReviewQueries } from './review-client.ts'
+import { draftOwnerOf } from './revision.ts'
+import { wasCodeSent } from './use-code.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? ''
 // The library that locks scrolling behind a dialog inserts a style element, which needs the nonce of the content
@@ -25,56 +26,32 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.c
 setNonce(nonce)
 watchChunkLoads()
 
-/**
- * The token of the link; undefined at `/revisao`, which shows what this browser has verified. The word `lembretes` is no
- * token: it ends the reminders.
- */
-const token = /^\/revisao\/([\w-]+)/.exec(location.pathname)?.[1]
-
-function Page() {
-  const { tons, noite } = useMarca()
-  return (
-    <MantineProvider
-      theme={themeFor(tons)}
-      cssVariablesResolver={variablesFor(noite)}
-      defaultColorScheme="auto"
-      getStyleNonce={() => nonce}
-    >
-      <Toasts />
-      <QueryClientProvider client={queries}>
-        {token === 'lembretes' ? (
-          <Reminders token={new URLSearchParams(location.search).get('t') ?? ''} />
-        ) : (
-          <ReviewPage token={token} />
-        )}
-      </QueryClientProvider>
-    </MantineProvider>
-  )
-}
-
 const root = document.getElementById('root')
+if (root) void start(root)
 
-if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <Page />
-    </StrictMode>,
-  )
-
-/** The page that the link at the end of a reminder opens. Opening it changes nothing: its button does. */
-function Reminders({ token }: { token: string }) {
-  const end = useRequest(api.revisao.lembretes)
-  if (end.data) return <Frame title={end.data.mensagem}>{null}</Frame>
-  return (
-    <Frame title="Lembretes por e-mail">
-      <Text size="md">
-        Enquanto a sua resposta faltar, a agência lembra você por e-mail. Uma vez por dia, também avisa das
-        respostas nas marcações.
-      </Text>
-      <Button size="md" loading={end.isPending} onClick={() => end.mutate({ token })}>
-        Não receber mais lembretes
-      </Button>
-      <RequestError error={end.error} failure="Não foi possível encerrar os lembretes." />
-    </Frame>
-  )
+/**
+ * Takes over the page that the server has rendered. A page that it could not render, or that differs in this browser, is
+ * rendered here instead.
+ */
+async function start(root: HTMLElement): Promise<void> {
+  const queries = newReviewQueries()
+  const sent = takeSentData(queries)
+  // The server sends a step only of this page.
+  const step = sent?.step as LinkState | undefined
+  const page = <Page queries={queries} router={createRouter()} nonce={nonce} step={step} form={sent?.form} />
+  const revisions = queries.getQueryData(api.revisao.list.queryKey()) ?? []
+  // The fields have other values if this browser keeps drafts. Nothing that is sent to everybody shows all reviews.
+  const isOther = revisions.some((one) => listDrafts(draftOwnerOf(one)).length > 0)
+  const token = tokenIn(globalThis.location.pathname)
+  const isAll = token === undefined && !sent
+  // This tab knows when it requested a code, the server does not.
+  const isWaiting = sent?.form !== undefined && token !== undefined && wasCodeSent({ token })
+  if (!root.hasChildNodes() || isOther || isAll || isWaiting) {
+    createRoot(root).render(page)
+    return
+  }
+  await loadParts(sent?.parts ?? [])
+  takeSentStyles(root)
+  showAsPresent(sent?.now)
+  hydrateRoot(root, page)
 }

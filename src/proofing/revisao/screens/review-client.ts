@@ -1,10 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type client, newQueryClient } from '#platform/browser/api.ts'
 
 const listeners = new Set<() => void>()
 
-export const queries = newQueryClient(() => {
-  for (const tell of listeners) tell()
-})
+/** Creates the query client of the page. */
+export const newReviewQueries = (): QueryClient =>
+  newQueryClient(() => {
+    for (const tell of listeners) tell()
+  })
 
 /**
  * Calls the listener when a request finds out that this browser has no access any more.

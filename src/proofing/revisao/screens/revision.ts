@@ -15,6 +15,19 @@ export const meIn = ({ pessoas }: Rodada) => pessoas.find(({ eu }) => eu)
 export const rodadaAwaitingMe = ({ rodadas }: Revision) =>
   rodadas.find((rodada) => rodada.fechada_em === null && meIn(rodada)?.estado === 'e_a_vez')
 
+/** The revisions of a project, or all of them. */
+export const revisionsOf = (all: Revision[], projeto: number | null): Revision[] =>
+  all.filter((one) => projeto === null || one.projeto.id === projeto)
+
+/** Whether an address says what is open. */
+export const isOpenIn = (params: URLSearchParams): boolean => params.has('peca') || params.has('concluir')
+
+/** The piece about which a person is asked if it is a single one; otherwise undefined. */
+export function singleAwaiting(all: Revision[], projeto: number | null): number | undefined {
+  const [only, ...others] = revisionsOf(all, projeto).flatMap((one) => rodadaAwaitingMe(one)?.pecas ?? [])
+  return others.length === 0 ? only?.peca_id : undefined
+}
+
 /** Why the person has nothing to answer; undefined if there is something. */
 export function whyNothing(revision: Revision): string | undefined {
   if (rodadaAwaitingMe(revision)) return undefined

@@ -1,7 +1,8 @@
-import { ActionIcon, Badge, Button, Group, Menu, Text } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group, Text } from '@mantine/core'
 import { IconDots, IconLink } from '@tabler/icons-react'
 import { api, useAction } from '#platform/browser/api.ts'
 import { dateTime } from '#platform/browser/format.ts'
+import { ActionMenu } from '#platform/ui/ActionMenu.tsx'
 import { useConfirm } from '#platform/ui/use-confirm.tsx'
 import { estadoDoConviteLabels, papelLabels } from '#proofing/revisores/rules.ts'
 import type { Revisor } from '#proofing/revisores/schemas.ts'
@@ -131,25 +132,21 @@ function Actions({ revisor, onOpen }: Props) {
           Link
         </Button>
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={`Mais ações de ${nome}`}>
+      <ActionMenu
+        entries={() => [
+          { label: 'Editar', onChoose: () => onOpen({ dialog: 'editar', revisor }) },
+          { label: 'Acessos', onChoose: () => onOpen({ dialog: 'acessos', revisor }) },
+          estado === 'bloqueado' && { label: 'Desbloquear', onChoose: () => unblock.mutate({ id }) },
+          { label: 'Criar novo link', onChoose: askForLink },
+          !isRevoked && { label: 'Encerrar convite', onChoose: askToRevoke },
+          { label: 'Excluir', color: 'red', onChoose: askToRemove },
+        ]}
+        button={(props) => (
+          <ActionIcon {...props} variant="subtle" color="gray" aria-label={`Mais ações de ${nome}`}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => onOpen({ dialog: 'editar', revisor })}>Editar</Menu.Item>
-          <Menu.Item onClick={() => onOpen({ dialog: 'acessos', revisor })}>Acessos</Menu.Item>
-          {estado === 'bloqueado' && (
-            <Menu.Item onClick={() => unblock.mutate({ id })}>Desbloquear</Menu.Item>
-          )}
-          <Menu.Item onClick={askForLink}>Criar novo link</Menu.Item>
-          {!isRevoked && <Menu.Item onClick={askToRevoke}>Encerrar convite</Menu.Item>}
-          <Menu.Item color="red" onClick={askToRemove}>
-            Excluir
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+      />
       {question}
     </Group>
   )

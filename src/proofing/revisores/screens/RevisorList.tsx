@@ -4,17 +4,29 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#platform/browser/api.ts'
-import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import type { Revisor } from '#proofing/revisores/schemas.ts'
 import type { Project } from '#studio/projetos/contract.ts'
 import type { NewConvite } from './ConviteDialog.tsx'
 import { RevisorItem } from './RevisorItem.tsx'
 
-const ConviteDialog = lazyPart(async () => (await import('./ConviteDialog.tsx')).ConviteDialog)
-const AcessosDialog = lazyPart(async () => (await import('./AcessosDialog.tsx')).AcessosDialog)
-const NewRevisorDialog = lazyPart(async () => (await import('./RevisorDialog.tsx')).NewRevisorDialog)
-const EditRevisorDialog = lazyPart(async () => (await import('./RevisorDialog.tsx')).EditRevisorDialog)
+const ConviteDialog = lazyPart(
+  'ConviteDialog',
+  async () => (await import('./ConviteDialog.tsx')).ConviteDialog,
+)
+const AcessosDialog = lazyPart(
+  'AcessosDialog',
+  async () => (await import('./AcessosDialog.tsx')).AcessosDialog,
+)
+const NewRevisorDialog = lazyPart(
+  'NewRevisorDialog',
+  async () => (await import('./RevisorDialog.tsx')).NewRevisorDialog,
+)
+const EditRevisorDialog = lazyPart(
+  'EditRevisorDialog',
+  async () => (await import('./RevisorDialog.tsx')).EditRevisorDialog,
+)
 
 interface Props {
   project: Pick<Project, 'id' | 'title'>

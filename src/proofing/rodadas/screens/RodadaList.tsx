@@ -12,10 +12,9 @@ import { useState } from 'react'
 import { api } from '#platform/browser/api.ts'
 import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
 import { dateTime, day, reais } from '#platform/browser/format.ts'
-import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { useSession } from '#platform/dashboard/session-context.ts'
-import { Dialog } from '#platform/ui/Dialog.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { RodadaCount } from '#proofing/mesa/screens/badges.tsx'
 import { situacaoLabels } from '#proofing/pecas/rules.ts'
 import { rodadaMessages } from '#proofing/rodadas/messages.ts'
@@ -77,7 +76,7 @@ function Content({ project, readOnly = false }: Props) {
   )
 }
 
-const TermsDialog = lazyPart(async () => (await import('./TermsDialog.tsx')).TermsDialog)
+const TermsDialog = lazyPart('TermsDialog', async () => (await import('./TermsDialog.tsx')).TermsDialog)
 
 interface TermsProps {
   id: number
@@ -230,7 +229,10 @@ function Missing({ rodada: { pessoas, fechada_em } }: Pick<RodadaItemProps, 'rod
   )
 }
 
-const DecisaoForaDialog = lazyPart(async () => (await import('./DecisaoForaDialog.tsx')).DecisaoForaDialog)
+const DecisaoForaDialog = lazyPart(
+  'DecisaoForaDialog',
+  async () => (await import('./DecisaoForaDialog.tsx')).DecisaoForaDialog,
+)
 
 interface RodadaActionsProps {
   rodada: Rodada
@@ -294,10 +296,11 @@ const whyStandsStill = ({ fechada_em, pessoas, decisoes }: Rodada) =>
     decisoes.length > 0,
   )
 
-const AcceptedPrice = lazyPart(
-  async () => (await import('#proofing/mesa/screens/AcceptedPrice.tsx')).AcceptedPrice,
+const AcceptedPriceDialog = lazyPart(
+  'AcceptedPriceDialog',
+  async () => (await import('./AcceptedPriceDialog.tsx')).AcceptedPriceDialog,
 )
-const ReasonDialog = lazyPart(async () => (await import('./ReasonDialog.tsx')).ReasonDialog)
+const ReasonDialog = lazyPart('ReasonDialog', async () => (await import('./ReasonDialog.tsx')).ReasonDialog)
 
 interface RodadaPriceProps {
   rodada: Rodada
@@ -346,11 +349,7 @@ function RodadaPrice({ rodada, isLimited, readOnly }: RodadaPriceProps) {
           </Button>
         )}
       </Group>
-      {isPaying && (
-        <Dialog title="Rodada extra" onClose={() => setIsPaying(false)} size="lg">
-          <AcceptedPrice rodada={id} />
-        </Dialog>
-      )}
+      {isPaying && <AcceptedPriceDialog rodada={id} onClose={() => setIsPaying(false)} />}
       {reasoning && <ReasonDialog id={id} what={reasoning} onClose={() => setReasoning(null)} />}
     </>
   )

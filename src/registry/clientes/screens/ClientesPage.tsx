@@ -1,12 +1,21 @@
 import { Anchor } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { use } from 'react'
 import { api } from '#platform/browser/api.ts'
-import { normalise } from '#platform/contract/text.ts'
-import { type ClienteNaLista, clienteFields } from '#registry/clientes/contract.ts'
-import { toSearchText } from '#registry/pessoas/schemas.ts'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
+import { Link } from '#platform/ui/navigation.tsx'
+import type { ClienteNaLista } from '#registry/clientes/contract.ts'
 import { PessoaList } from '#registry/pessoas/screens/PessoaList.tsx'
-import { EditClienteDialog, NewClienteDialog } from './ClienteDialog.tsx'
+import type { searchClientes } from './search.ts'
+
+const NewClienteDialog = lazyPart(
+  'NewClienteDialog',
+  async () => (await import('./ClienteDialog.tsx')).NewClienteDialog,
+)
+const EditClienteDialog = lazyPart(
+  'EditClienteDialog',
+  async () => (await import('./ClienteDialog.tsx')).EditClienteDialog,
+)
 
 /** The registry of customers. */
 export const ClientesPage = () => (
@@ -46,10 +55,18 @@ export const ClientesPage = () => (
   />
 )
 
+let search: Promise<typeof searchClientes> | undefined
+
+/** Loads the search, which knows the fields of a cliente with their schemas. */
+const loadSearch = () => {
+  search ??= import('./search.ts').then(({ searchClientes }) => searchClientes)
+  return search
+}
+
 function useMatches(params: URLSearchParams) {
   const { data: all } = useSuspenseQuery(api.clientes.list.queryOptions())
-  const busca = normalise((params.get('busca') ?? '').trim())
-  const matches = all.filter((client) => toSearchText(clienteFields, client).includes(busca))
+  const busca = (params.get('busca') ?? '').trim()
+  const matches = busca === '' ? all : use(loadSearch())(all, busca)
   return { matches, isFiltered: all.length > 0 }
 }
 

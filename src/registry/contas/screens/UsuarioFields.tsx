@@ -1,14 +1,20 @@
-import { Radio, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { type Role, roleLabels, roles } from '#platform/contract/roles.ts'
 import { useField, useRequestError } from '#platform/ui/Form.tsx'
-import { PasswordField, SelectField, TextField } from '#platform/ui/fields.tsx'
+import { TextField } from '#platform/ui/fields.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { optionsOf } from '#platform/ui/options.ts'
-import { type CadastroEscolhido, motivoLabels } from '#registry/clientes/schemas.ts'
-import { registryMessages } from '#registry/messages.ts'
-import { candidatesIn } from '#registry/pessoas/screens/Candidates.tsx'
+import { PasswordField } from '#platform/ui/PasswordField.tsx'
+import { SelectOnDemand } from '#platform/ui/SelectOnDemand.tsx'
+import { candidatesIn } from '#registry/pessoas/screens/candidates-in.ts'
 import { DocumentoInput } from '#registry/pessoas/screens/DocumentoInput.tsx'
+
+const CadastroQuestion = lazyPart(
+  'CadastroQuestion',
+  async () => (await import('./CadastroQuestion.tsx')).CadastroQuestion,
+)
 
 const options = optionsOf(roleLabels)
 const roleNamed = (name: unknown): Role => roles.find((one) => one === name) ?? 'client'
@@ -28,6 +34,7 @@ interface Props {
 export function UsuarioFields({ editing, saved, invited = false, emailNote }: Props) {
   const [chosen, setRole] = useState(roleNamed(useField('role').value))
   const role = invited ? 'client' : chosen
+  const candidates = candidatesIn(useRequestError())
   // The field for the document is shown only for accounts that become a client now. An existing client is
   // already linked to the registry, or can be linked on the screen of the client accounts.
   const becomesClient = !editing || saved !== 'client'
@@ -55,7 +62,7 @@ export function UsuarioFields({ editing, saved, invited = false, emailNote }: Pr
         />
       )}
       {!invited && (
-        <SelectField
+        <SelectOnDemand
           name="role"
           label="Tipo"
           data={options}
@@ -66,41 +73,7 @@ export function UsuarioFields({ editing, saved, invited = false, emailNote }: Pr
       )}
       {role === 'client' && <TextField name="company" label="Empresa" maxLength={200} />}
       {role === 'client' && becomesClient && <DocumentoInput name="cpf_cnpj" />}
-      {role === 'client' && <CadastroQuestion />}
+      {role === 'client' && candidates.length > 0 && <CadastroQuestion candidates={candidates} />}
     </>
-  )
-}
-
-/**
- * Asks to which customer of the registry an account belongs. The question is shown if the server cannot
- * decide that.
- */
-function CadastroQuestion() {
-  const candidates = candidatesIn(useRequestError())
-  const { error } = useField('cadastro')
-  const [chosen, setChosen] = useState<CadastroEscolhido | null>(null)
-  if (candidates.length === 0) return null
-  return (
-    <div>
-      <Radio.Group
-        label={registryMessages.cliente.qualCadastro}
-        description="A conta verá as faturas de quem for escolhido."
-        withAsterisk
-        error={error}
-        value={chosen === null ? '' : String(chosen)}
-        onChange={(value) => setChosen(value === 'novo' || value === 'nenhum' ? value : Number(value))}
-      >
-        <Stack gap="xs" mt="xs">
-          {candidates.map(({ id, nome, motivo = 'nome' }) => (
-            <Radio key={id} value={String(id)} label={`${nome} (${motivoLabels[motivo]}, nº ${id})`} />
-          ))}
-          <Radio value="novo" label="Outra pessoa: criar um cadastro novo" />
-          <Radio value="nenhum" label="Deixar sem cadastro: a conta não vê faturas" />
-        </Stack>
-      </Radio.Group>
-      {chosen !== null && (
-        <input type="hidden" name="cadastro" data-type="json" value={JSON.stringify(chosen)} />
-      )}
-    </div>
   )
 }

@@ -4,10 +4,19 @@ import { useAddress } from '#platform/dashboard/addresses.ts'
 import { SavedFilters } from '#platform/dashboard/filtros/SavedFilters.tsx'
 import { FilterBar } from '#platform/ui/FilterBar.tsx'
 import { FilterSelect } from '#platform/ui/filters.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { optionsOf } from '#platform/ui/options.ts'
-import { TipoFornecedor, tipoFornecedorLabels } from '#registry/fornecedores/contract.ts'
+import { tipoFornecedorLabels, tiposDeFornecedor } from '#registry/fornecedores/rules.ts'
 import { PessoaList } from '#registry/pessoas/screens/PessoaList.tsx'
-import { EditFornecedorDialog, NewFornecedorDialog } from './FornecedorDialog.tsx'
+
+const NewFornecedorDialog = lazyPart(
+  'NewFornecedorDialog',
+  async () => (await import('./FornecedorDialog.tsx')).NewFornecedorDialog,
+)
+const EditFornecedorDialog = lazyPart(
+  'EditFornecedorDialog',
+  async () => (await import('./FornecedorDialog.tsx')).EditFornecedorDialog,
+)
 
 /** The registry of suppliers. */
 export const FornecedoresPage = () => (
@@ -63,7 +72,7 @@ function Filters() {
 function matchesOf(params: URLSearchParams) {
   const input = {
     nome: params.get('nome') ?? undefined,
-    tipo: TipoFornecedor.safeParse(params.get('tipo')).data,
+    tipo: tiposDeFornecedor.find((one) => one === params.get('tipo')),
     documento: params.get('documento') ?? undefined,
   }
   return api.fornecedores.list.queryOptions({ input })

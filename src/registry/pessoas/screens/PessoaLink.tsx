@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link } from '#platform/ui/navigation.tsx'
 
 /** Links an account to its customer in the registry. */
 export function PessoaLink({ cadastro: { id, nome } }: { cadastro: { id: number; nome: string } }) {

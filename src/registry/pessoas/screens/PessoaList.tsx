@@ -1,13 +1,13 @@
 import { Anchor, Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
 import type { WriteEndpoint } from '#platform/browser/api.ts'
 import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { useAddress, useOpenParam } from '#platform/dashboard/addresses.ts'
 import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
 import { effects } from '#platform/ui/effects.ts'
+import { Link, useNavigate } from '#platform/ui/navigation.tsx'
 import { RowActions } from '#platform/ui/RowActions.tsx'
 import { SearchField } from '#platform/ui/SearchField.tsx'
 import { Empty, PageHeading } from '#platform/ui/states.tsx'
@@ -69,7 +69,7 @@ export function PessoaList<Pessoa extends { id: number; nome: string }>(props: P
             <Button component="a" variant="default" href={exportar(params)}>
               Exportar
             </Button>
-            <Button component={Link} variant="default" to="importar">
+            <Button component={Link} variant="default" to={`${props.path}/importar`}>
               Importar
             </Button>
             {create}

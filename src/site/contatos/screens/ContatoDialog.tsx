@@ -1,8 +1,6 @@
 import { Anchor, Badge, Blockquote, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
-import { IconCircleCheck, IconCircleDashed, IconCircleX, IconMessages } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { z } from 'zod'
 import { ActionButton } from '#platform/browser/action-button.tsx'
 import { api, useAction, type WriteEndpoint } from '#platform/browser/api.ts'
@@ -17,16 +15,17 @@ import { effects } from '#platform/ui/effects.ts'
 import { type Fact, FactList } from '#platform/ui/FactList.tsx'
 import { Form, SubmitButton } from '#platform/ui/Form.tsx'
 import { TextAreaField } from '#platform/ui/fields.tsx'
+import { Link } from '#platform/ui/navigation.tsx'
 import { RecordTitle } from '#platform/ui/record.tsx'
 import {
   type Contato,
   type ContatoDetalhe,
   type ContatoEntry,
-  contatoStatusLabels,
   StatusContato,
-  tipoContatoLabels,
 } from '#site/contatos/contract.ts'
+import { contatoStatusLabels, tipoContatoLabels } from '#site/contatos/status-rules.ts'
 import { siteMessages } from '#site/messages.ts'
+import { StatusDot } from './ContatoStatusBadge.tsx'
 import { NextSteps } from './NextSteps.tsx'
 
 interface Props {
@@ -324,27 +323,6 @@ function WritingForm<Input>({
         <SubmitButton>{submit}</SubmitButton>
       </Group>
     </Form>
-  )
-}
-
-/** Colour and icon of each status, always together with its label. */
-const looks: Record<StatusContato, { color: string; Icon: typeof IconMessages }> = {
-  novo: { color: 'tinta', Icon: IconCircleDashed },
-  em_conversa: { color: 'yellow', Icon: IconMessages },
-  ganho: { color: 'teal', Icon: IconCircleCheck },
-  perdido: { color: 'gray', Icon: IconCircleX },
-}
-
-function StatusDot({ status }: { status: StatusContato }) {
-  const { color, Icon } = looks[status]
-  return <Icon size={16} aria-hidden color={`var(--mantine-color-${color}-text)`} />
-}
-
-export function ContatoStatusBadge({ status }: { status: StatusContato }) {
-  return (
-    <Badge fw={500} size="lg" leftSection={<StatusDot status={status} />}>
-      {contatoStatusLabels[status]}
-    </Badge>
   )
 }
 

@@ -1,7 +1,6 @@
 import './contatos.css'
 import { Badge, Button, Text, VisuallyHidden } from '@mantine/core'
 import { useDeferredValue } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { api } from '#platform/browser/api.ts'
 import { ago, dateTime } from '#platform/browser/format.ts'
 import { idIn } from '#platform/browser/id-in.ts'
@@ -10,15 +9,18 @@ import { usePages } from '#platform/browser/use-pages.tsx'
 import { useAddress } from '#platform/dashboard/addresses.ts'
 import { SavedFilters } from '#platform/dashboard/filtros/SavedFilters.tsx'
 import { FilterChip, SearchAndStatus } from '#platform/ui/filters.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
+import { Link, useSearchParams } from '#platform/ui/navigation.tsx'
 import { optionsOf } from '#platform/ui/options.ts'
 import { Empty, PageHeading } from '#platform/ui/states.tsx'
-import {
-  type ContatoNaLista,
-  contatoStatusLabels,
-  StatusContato,
-  tipoContatoLabels,
-} from '#site/contatos/contract.ts'
-import { ContatoDialog, ContatoStatusBadge } from './ContatoDialog.tsx'
+import type { ContatoNaLista } from '#site/contatos/contract.ts'
+import { contatoStatusLabels, statusesDeContato, tipoContatoLabels } from '#site/contatos/status-rules.ts'
+import { ContatoStatusBadge } from './ContatoStatusBadge.tsx'
+
+const ContatoDialog = lazyPart(
+  'ContatoDialog',
+  async () => (await import('./ContatoDialog.tsx')).ContatoDialog,
+)
 
 const statuses = optionsOf(contatoStatusLabels)
 
@@ -55,7 +57,7 @@ export function ContatosPage() {
 
 function ContatoList({ params }: { params: URLSearchParams }) {
   const busca = params.get('busca')?.trim() || undefined
-  const status = StatusContato.safeParse(params.get('status')).data
+  const status = statusesDeContato.find((one) => one === params.get('status'))
   const lido = params.get('lido') === 'nao' ? ('nao' as const) : undefined
   const [contacts, more] = usePages(api.contatos.list, 20, { busca, status, lido })
   if (contacts.length === 0) {

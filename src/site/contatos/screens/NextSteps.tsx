@@ -3,8 +3,8 @@ import { IconBrandWhatsapp, IconBriefcase, IconUserPlus } from '@tabler/icons-re
 import { useQuery } from '@tanstack/react-query'
 import { ActionButton } from '#platform/browser/action-button.tsx'
 import { api, useAction } from '#platform/browser/api.ts'
-import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { whatsappLinkOrNull } from '#platform/browser/phone.ts'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { NewUsuarioDialog } from '#registry/contas/screens/NewUsuarioDialog.tsx'
 import type { ContatoDetalhe } from '#site/contatos/contract.ts'
 
@@ -118,6 +118,7 @@ function MakeCliente({ contact, onClose }: { contact: ContatoDetalhe; onClose: (
 }
 
 const NewProjectDialog = lazyPart(
+  'NewProjectDialog',
   async () => (await import('#studio/projetos/screens/NewProjectDialog.tsx')).NewProjectDialog,
 )
 

@@ -1,10 +1,11 @@
-import { Group, Select, Switch } from '@mantine/core'
+import { Group, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#platform/browser/api.ts'
 import { SavedFilters } from '#platform/dashboard/filtros/SavedFilters.tsx'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { FilterBar } from '#platform/ui/FilterBar.tsx'
 import { FilterSelect } from '#platform/ui/filters.tsx'
+import { SelectOnDemand } from '#platform/ui/SelectOnDemand.tsx'
 import { statusDeAtividade } from '#studio/atividades/rules.ts'
 import { distinctNames, filtrosDeStatus, isSameName } from './activities.ts'
 import type { Agenda } from './use-agenda.ts'
@@ -25,7 +26,7 @@ export function AgendaFilters({ agenda: { status, responsavel, setStatus, setRes
   return (
     <Group gap="sm" className="agenda-filters">
       <FilterBar names={['status', 'responsavel']} total={total} saved={<SavedFilters lista="atividades" />}>
-        <Select
+        <SelectOnDemand
           aria-label="Filtrar por status"
           data={filtrosDeStatus}
           value={status ?? 'Todos'}

@@ -1,5 +1,6 @@
+import { SelectOnDemand } from '#platform/ui/SelectOnDemand.tsx'
 import './agenda.css'
-import { ActionIcon, Button, Card, Group, Select, Text } from '@mantine/core'
+import { ActionIcon, Button, Card, Group, Text } from '@mantine/core'
 import { IconCalendarShare, IconEye, IconEyeOff, IconPlus, IconSquareCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, useEffect, useState } from 'react'
@@ -8,11 +9,12 @@ import { monthAfter, thisMonth, todayInSaoPaulo } from '#platform/browser/calend
 import { useChoice } from '#platform/browser/choice.ts'
 import { day } from '#platform/browser/format.ts'
 import { idle } from '#platform/browser/idle.ts'
-import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { mesPorExtenso } from '#platform/contract/mes.ts'
 import { DataTable } from '#platform/ui/DataTable.tsx'
 import { FilterChip } from '#platform/ui/filters.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
+import { Link } from '#platform/ui/navigation.tsx'
 import { useSelection } from '#platform/ui/selection.ts'
 import { Empty, Loading, PageHeading } from '#platform/ui/states.tsx'
 import type { Atividade } from '#studio/atividades/contract.ts'
@@ -42,8 +44,14 @@ const CalendarView = lazy(async () => ({
   default: (await import('./calendario/CalendarView.tsx')).CalendarView,
 }))
 
-const NewAtividadeDialog = lazyPart(async () => (await import('./AtividadeDialog.tsx')).NewAtividadeDialog)
-const OpenAtividadeDialog = lazyPart(async () => (await import('./AtividadeDialog.tsx')).OpenAtividadeDialog)
+const NewAtividadeDialog = lazyPart(
+  'NewAtividadeDialog',
+  async () => (await import('./AtividadeDialog.tsx')).NewAtividadeDialog,
+)
+const OpenAtividadeDialog = lazyPart(
+  'OpenAtividadeDialog',
+  async () => (await import('./AtividadeDialog.tsx')).OpenAtividadeDialog,
+)
 
 /** The team's activities, as a table or as a calendar. */
 export function AgendaPage() {
@@ -90,7 +98,10 @@ export function AgendaPage() {
   )
 }
 
-const AssinaturaDialog = lazyPart(async () => (await import('./AssinaturaDialog.tsx')).AssinaturaDialog)
+const AssinaturaDialog = lazyPart(
+  'AssinaturaDialog',
+  async () => (await import('./AssinaturaDialog.tsx')).AssinaturaDialog,
+)
 
 function AssinaturaButton() {
   const [isOpen, setOpen] = useState(false)
@@ -216,7 +227,11 @@ function AtividadeList({ agenda }: { agenda: Agenda }) {
           {listed.length > 0 && (
             <DataTable
               caption={`Atividades de ${mesPorExtenso(mes)}`}
-              columns={columnsFor({ onEdit: ({ id }) => agenda.setAberta(id), onRemove })}
+              columns={columnsFor({
+                addressOf: ({ id }) => agenda.addressOfAtividade(id),
+                onEdit: ({ id }) => agenda.setAberta(id),
+                onRemove,
+              })}
               rows={rows}
               keyOf={({ id }) => id}
               onOpen={({ id }) => agenda.setAberta(id)}
@@ -230,7 +245,7 @@ function AtividadeList({ agenda }: { agenda: Agenda }) {
               sorted={{ ...ordem, onSort: (by) => agenda.setOrdem(orderedBy(by, ordem)) }}
             />
           )}
-          <Pages {...page} onPage={agenda.setPagina} />
+          <Pages {...page} addressOf={agenda.addressOfPagina} />
         </div>
       )}
       {question}
@@ -277,7 +292,7 @@ const codeOf = ({ by, direction }: Ordem) => `${by} ${direction}`
 /** Chooses the order on small screens, where there are no column headers to click. */
 function OrderSelect({ agenda: { ordem, setOrdem } }: { agenda: Agenda }) {
   return (
-    <Select
+    <SelectOnDemand
       hiddenFrom="sm"
       mb="sm"
       label="Ordenar por"
@@ -317,29 +332,36 @@ function StatusCards({ rows }: { rows: Atividade[] }) {
 interface Props {
   pagina: number
   paginas: number
-  onPage: (to: number) => void
+  addressOf: (page: number) => string
 }
 
 /**
- * The buttons to the previous and the next page. On the first and the last page, the button that leads
- * nowhere is marked as disabled but stays focusable, so that a keyboard user does not lose the focus.
+ * The links to the previous and the next page. On the first and the last page, the link that leads nowhere is marked as
+ * disabled but stays focusable, so that a keyboard user does not lose the focus.
  */
-function Pages({ pagina, paginas, onPage }: Props) {
-  const button = (label: string, to: number) => {
+function Pages({ pagina, paginas, addressOf }: Props) {
+  const link = (label: string, to: number) => {
     const ends = to < 1 || to > paginas
     return (
-      <Button variant="default" data-disabled={ends} aria-disabled={ends} onClick={() => !ends && onPage(to)}>
+      <Button
+        variant="default"
+        component={Link}
+        to={addressOf(ends ? pagina : to)}
+        data-disabled={ends}
+        aria-disabled={ends}
+        onClick={(event) => ends && event.preventDefault()}
+      >
         {label}
       </Button>
     )
   }
   return (
     <Group justify="center" mt="lg" gap="xs" wrap="nowrap" component="nav" aria-label="Páginas">
-      {button('Anterior', pagina - 1)}
+      {link('Anterior', pagina - 1)}
       <Text role="status">
         Página {pagina} de {paginas}
       </Text>
-      {button('Próxima', pagina + 1)}
+      {link('Próxima', pagina + 1)}
     </Group>
   )
 }

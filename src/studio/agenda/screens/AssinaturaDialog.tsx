@@ -10,8 +10,8 @@ import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { Form } from '#platform/ui/Form.tsx'
-import { RadioField } from '#platform/ui/fields.tsx'
 import { useForm } from '#platform/ui/form.ts'
+import { RadioField } from '#platform/ui/RadioField.tsx'
 import { useConfirm } from '#platform/ui/use-confirm.tsx'
 import {
   type Assinatura,

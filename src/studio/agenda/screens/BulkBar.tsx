@@ -1,12 +1,12 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconCalendarEvent, IconProgressCheck, IconTrash, IconUser } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { api, useAction, useUndoableAction } from '#platform/browser/api.ts'
 import { counted } from '#platform/browser/format.ts'
-import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { MAIS_SELECIONADOS } from '#platform/contract/selecao.ts'
 import { useReturn } from '#platform/dashboard/addresses.ts'
 import { effects } from '#platform/ui/effects.ts'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { SelectionBar } from '#platform/ui/SelectionBar.tsx'
 import { SelectionMenu } from '#platform/ui/SelectionMenu.tsx'
 import { useConfirm } from '#platform/ui/use-confirm.tsx'
@@ -16,8 +16,14 @@ import { AtividadeStatus } from './AtividadeStatus.tsx'
 import { deliveredLater } from './activities.ts'
 import { goneInWords } from './use-removal.tsx'
 
-const ResponsavelDialog = lazyPart(async () => (await import('./ResponsavelDialog.tsx')).ResponsavelDialog)
-const EntregaDialog = lazyPart(async () => (await import('./EntregaDialog.tsx')).EntregaDialog)
+const ResponsavelDialog = lazyPart(
+  'ResponsavelDialog',
+  async () => (await import('./ResponsavelDialog.tsx')).ResponsavelDialog,
+)
+const EntregaDialog = lazyPart(
+  'EntregaDialog',
+  async () => (await import('./EntregaDialog.tsx')).EntregaDialog,
+)
 
 /** The fields that can be changed in several activities. */
 export type Change = Partial<Pick<Atividade, 'status' | 'responsavel' | 'data_entrega'>>
@@ -94,13 +100,18 @@ export function BulkBar({ rows, onClear }: Props) {
         busy={update.isPending || remove.isPending}
         onClear={onClear}
       >
-        <SelectionMenu label="Alterar status" Icon={IconProgressCheck} primary loading={update.isPending}>
-          {statusDeAtividade.map((status) => (
-            <Menu.Item key={status} onClick={() => change(() => ({ status }))}>
-              <AtividadeStatus status={status} />
-            </Menu.Item>
-          ))}
-        </SelectionMenu>
+        <SelectionMenu
+          label="Alterar status"
+          Icon={IconProgressCheck}
+          primary
+          loading={update.isPending}
+          entries={() =>
+            statusDeAtividade.map((status) => ({
+              label: <AtividadeStatus status={status} />,
+              onChoose: () => change(() => ({ status })),
+            }))
+          }
+        />
         <Button
           size="sm"
           variant="default"
@@ -109,19 +120,18 @@ export function BulkBar({ rows, onClear }: Props) {
         >
           Alterar responsável
         </Button>
-        <SelectionMenu label="Mover entrega" Icon={IconCalendarEvent}>
-          {moves.map(({ label, days }) => (
-            <Menu.Item
-              key={label}
-              onClick={() =>
-                change(({ data_entrega }) => ({ data_entrega: deliveredLater(data_entrega, days) }))
-              }
-            >
-              {label}
-            </Menu.Item>
-          ))}
-          <Menu.Item onClick={() => setOpen('entrega')}>Escolher o dia...</Menu.Item>
-        </SelectionMenu>
+        <SelectionMenu
+          label="Mover entrega"
+          Icon={IconCalendarEvent}
+          entries={() => [
+            ...moves.map(({ label, days }) => ({
+              label,
+              onChoose: () =>
+                change(({ data_entrega }) => ({ data_entrega: deliveredLater(data_entrega, days) })),
+            })),
+            { label: 'Escolher o dia...', onChoose: () => setOpen('entrega') },
+          ]}
+        />
         <Button
           size="sm"
           variant="default"

@@ -1,10 +1,10 @@
 import { Anchor, Group, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { api } from '#platform/browser/api.ts'
 import { dateTime } from '#platform/browser/format.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
+import { Link } from '#platform/ui/navigation.tsx'
 import { AtividadeStatus } from './AtividadeStatus.tsx'
 import { monthOfInstant, sorted } from './activities.ts'
 

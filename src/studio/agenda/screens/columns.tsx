@@ -1,10 +1,11 @@
-import { ActionIcon, Anchor, Box, Group, Menu } from '@mantine/core'
-import { IconCheck, IconFolder, IconPaperclip, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { Link } from 'react-router'
+import { ActionIcon, Anchor, Box, Group } from '@mantine/core'
+import { IconFolder, IconPaperclip, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { api, useAction } from '#platform/browser/api.ts'
 import { date, time } from '#platform/browser/format.ts'
+import { ActionMenu } from '#platform/ui/ActionMenu.tsx'
 import { IconAction } from '#platform/ui/buttons.tsx'
 import type { Column } from '#platform/ui/DataTable.tsx'
+import { Link } from '#platform/ui/navigation.tsx'
 import { RowActions } from '#platform/ui/RowActions.tsx'
 import type { Atividade } from '#studio/atividades/contract.ts'
 import { statusDeAtividade } from '#studio/atividades/rules.ts'
@@ -38,9 +39,14 @@ interface OnRow {
   onRemove: (atividade: Atividade) => void
 }
 
-export function columnsFor({ onEdit, onRemove }: OnRow): Activity[] {
+interface Columns extends OnRow {
+  /** The address that opens an activity. */
+  addressOf: (atividade: Atividade) => string
+}
+
+export function columnsFor({ addressOf, onEdit, onRemove }: Columns): Activity[] {
   return [
-    column('atividade', 'title', (row) => <What row={row} onEdit={onEdit} />),
+    column('atividade', 'title', (row) => <What row={row} to={addressOf(row)} />),
     column('responsavel', 'text', ({ responsavel }) => <span className="who">{responsavel}</span>),
     column('cliente', 'text', ({ cliente }) => <span className="who">{cliente}</span>),
     moment('data_pedido', 'hidden'),
@@ -69,11 +75,11 @@ function Moment({ instant }: { instant: string }) {
   )
 }
 
-function What({ row, onEdit }: { row: Atividade; onEdit: OnRow['onEdit'] }) {
+function What({ row, to }: { row: Atividade; to: string }) {
   const { atividade, arquivo, projeto_id, projeto_titulo } = row
   return (
     <div className="what">
-      <Anchor component="button" fz="inherit" fw={600} ta="start" onClick={() => onEdit(row)}>
+      <Anchor component={Link} to={to} fz="inherit" fw={600}>
         {atividade}
       </Anchor>
       {projeto_titulo !== null && (
@@ -118,29 +124,24 @@ function Actions({ row, onEdit, onRemove }: OnRow & { row: Atividade }) {
   )
 }
 
-/**
- * A menu that changes the status to any other status. Escape or a click outside closes the menu and returns
- * the focus to its button.
- */
+/** A menu that changes the status to any other status. */
 function StatusMenu({ atividade }: { atividade: Atividade }) {
   const { mutate, isPending, data: saved } = useAction(api.atividades.update, 'Status alterado!')
   // Until React Query has refetched the list, the saved record is newer than the one in the list.
   const latest = saved && saved.versao > atividade.versao ? saved : atividade
-  const change = (chosen: string) => {
-    const status = statusDeAtividade.find((one) => one === chosen)
-    if (status && !isPending) mutate(withStatus(latest, status))
-  }
   return (
-    <Menu
-      position="bottom-end"
-      withinPortal={false}
-      // Mantine's placeholder for the initial focus would be an invalid child of role="menu"; instead, the
-      // focus starts at the current status.
-      withInitialFocusPlaceholder={false}
-      checkIcon={<IconCheck size={14} aria-hidden />}
-    >
-      <Menu.Target>
+    <ActionMenu
+      menu={{ withinPortal: false }}
+      entries={() =>
+        statusDeAtividade.map((status) => ({
+          label: <AtividadeStatus status={status} />,
+          isChosen: status === latest.status,
+          onChoose: () => !isPending && mutate(withStatus(latest, status)),
+        }))
+      }
+      button={(props) => (
         <ActionIcon
+          {...props}
           variant="default"
           size={32}
           title="Alterar status"
@@ -149,21 +150,7 @@ function StatusMenu({ atividade }: { atividade: Atividade }) {
         >
           <IconPlus size={18} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={latest.status} onChange={change}>
-          {statusDeAtividade.map((status) => (
-            <Menu.RadioItem
-              key={status}
-              value={status}
-              closeMenuOnClick
-              data-autofocus={status === latest.status || undefined}
-            >
-              <AtividadeStatus status={status} />
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    />
   )
 }

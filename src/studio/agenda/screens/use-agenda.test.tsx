@@ -1,13 +1,14 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { useLocation } from '#platform/ui/navigation.tsx'
+import { MemoryRouter } from '#testing/browser/router.tsx'
 import { type Agenda, useAgenda } from './use-agenda.ts'
 
 afterEach(cleanup)
 
 function at(search: string) {
   const { result } = renderHook(() => ({ agenda: useAgenda(), search: useLocation().search }), {
-    wrapper: ({ children }) => <MemoryRouter initialEntries={[`/${search}`]}>{children}</MemoryRouter>,
+    wrapper: ({ children }) => <MemoryRouter at={`/${search}`}>{children}</MemoryRouter>,
   })
   const after = (change: (agenda: Agenda) => void) => {
     act(() => change(result.current.agenda))

@@ -12,7 +12,7 @@ const dayIn = (text: string | null) =>
 
 /** The state of the agenda, read from and written to the address. */
 export function useAgenda() {
-  const { params, set } = useAddress()
+  const { params, set, addressOf } = useAddress()
   const requestedMes = params.get('mes') ?? ''
   const mes = /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(requestedMes) ? requestedMes : thisMonth()
   const vista: Vista = params.get('vista') === 'calendario' ? 'calendario' : 'tabela'
@@ -45,7 +45,8 @@ export function useAgenda() {
     setOrdem: ({ by, direction }: Ordem) => set({ ordenar: by, direcao: direction }),
     clearEntrega: () => set({ entrega: null, pagina: '1' }),
     clearFilters: () => set({ status: null, responsavel: null, entrega: null, pagina: '1' }),
-    setPagina: (to: number) => set({ pagina: String(to) }),
+    addressOfPagina: (to: number) => addressOf({ pagina: String(to) }),
+    addressOfAtividade: (id: number) => addressOf({ atividade: String(id) }),
     setAberta: (to: number | undefined) => set({ atividade: to === undefined ? null : String(to) }),
     setNova: (to: boolean) => set({ nova: to ? '1' : null, projeto: null }),
   }

@@ -4,8 +4,7 @@ import { type EmailDeAvisos, emailLabels } from '#platform/auth/rules.ts'
 import { api } from '#platform/browser/api.ts'
 import { useActionForm } from '#platform/browser/use-action-form.ts'
 import { Form, SubmitButton } from '#platform/ui/Form.tsx'
-import { RadioField } from '#platform/ui/fields.tsx'
-import { Preferencias } from '#studio/avisos/contract.ts'
+import { RadioField } from '#platform/ui/RadioField.tsx'
 
 const hints: Record<EmailDeAvisos, string> = {
   'na-hora': 'Aprovações e menções na hora; o resto em um resumo por dia, às 9h.',
@@ -24,9 +23,13 @@ export function EmailChoice() {
 }
 
 function Choice({ chosen }: { chosen: EmailDeAvisos }) {
-  const { form } = useActionForm(Preferencias, api.avisos.setPreferencias, {
-    input: (values) => values,
-  })
+  const { form } = useActionForm(
+    async () => (await import('#studio/avisos/contract.ts')).Preferencias,
+    api.avisos.setPreferencias,
+    {
+      input: (values) => values,
+    },
+  )
   return (
     <Form {...form} values={{ email: chosen }} aria-label="Notificações">
       <Stack gap="sm">

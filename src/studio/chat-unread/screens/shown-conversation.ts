@@ -21,24 +21,21 @@ function show(com: number | undefined): void {
  * Returns the id of the contact whose conversation this tab shows. It is undefined if the window is not
  * visible or does not have the focus.
  */
-export const useVisibleContactId = (): number | undefined => useSyncExternalStore(listen, visibleContactId)
+export const useVisibleContactId = (): number | undefined =>
+  useSyncExternalStore(listen, visibleContactId, () => undefined)
 
 /** Whether this window is visible and has the focus. */
-export const useIsWindowActive = (): boolean => useSyncExternalStore(listen, isWindowActive)
+export const useIsWindowActive = (): boolean => useSyncExternalStore(listen, isWindowActive, () => true)
 
 const isWindowActive = () => document.visibilityState === 'visible' && document.hasFocus()
 const visibleContactId = () => (isWindowActive() ? shown : undefined)
 
-const occasions: [EventTarget, string][] = [
-  [changed, 'change'],
-  [globalThis, 'focus'],
-  [globalThis, 'blur'],
-  [document, 'visibilitychange'],
-]
-
 function listen(tell: () => void): () => void {
-  for (const [where, what] of occasions) where.addEventListener(what, tell)
-  return () => {
-    for (const [where, what] of occasions) where.removeEventListener(what, tell)
-  }
+  const listening = new AbortController()
+  const { signal } = listening
+  changed.addEventListener('change', tell, { signal })
+  addEventListener('focus', tell, { signal })
+  addEventListener('blur', tell, { signal })
+  document.addEventListener('visibilitychange', tell, { signal })
+  return () => listening.abort()
 }

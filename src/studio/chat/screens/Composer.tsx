@@ -4,7 +4,8 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { attachmentEndings, refusedAttachment } from '#platform/browser/refused-attachment.ts'
 import { isBlank, lengthOf } from '#platform/contract/text.ts'
 import { isComposing } from '#platform/ui/dom.ts'
-import { type Contato, MENSAGEM_MAX } from '#studio/chat/contract.ts'
+import type { Contato } from '#studio/chat/contract.ts'
+import { MENSAGEM_MAX } from '#studio/chat/rules.ts'
 import { ChosenFile } from './ChosenFile.tsx'
 import { QuotedDraft } from './Quote.tsx'
 import type { useDraftTo } from './use-draft-to.ts'
@@ -45,6 +46,7 @@ export function Composer({ contato, draft, arquivo, field, onFile, onPaste, onSe
 
   return (
     <form
+      method="dialog"
       className="composer"
       noValidate
       aria-label="Nova mensagem"

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, Menu, Progress, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Button, Group, Progress, Text, VisuallyHidden } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconCheck,
@@ -10,18 +10,16 @@ import {
   IconMovie,
   IconTrash,
 } from '@tabler/icons-react'
-import { lazy, memo, useEffect, useState } from 'react'
-import { api, useAction } from '#platform/browser/api.ts'
+import { lazy, memo, useState } from 'react'
 import { copyText } from '#platform/browser/copy.tsx'
 import { fileSize, time } from '#platform/browser/format.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
-import { effects } from '#platform/ui/effects.ts'
+import { ActionMenu } from '#platform/ui/ActionMenu.tsx'
 import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import { useConfirm } from '#platform/ui/use-confirm.tsx'
 import type { Contato, Mensagem } from '#studio/chat/contract.ts'
 import { chatMessages } from '#studio/chat/messages.ts'
-import { APAGAR_ATE_MINUTOS, canApagar } from '#studio/chat/rules.ts'
+import { canApagar } from '#studio/chat/rules.ts'
 import { LocalThumbnail } from './ChosenFile.tsx'
 import type { Item } from './conversa.ts'
 import { MensagemText } from './MensagemText.tsx'
@@ -41,6 +39,7 @@ export interface LineProps {
   isCurrent: boolean
   onJump: (id: number) => void
   onReply: (mensagem: Mensagem) => void
+  onRemove: (mensagem: Mensagem) => void
 }
 
 /**
@@ -71,7 +70,7 @@ export const MensagemLine = memo(function MensagemLine(props: LineProps) {
         {apagada && <em>{chatMessages.apagada}</em>}
         <Footer item={item} own={own} />
       </div>
-      {item.tipo === 'mensagem' && !apagada && <MensagemMenu {...props} mensagem={item.mensagem} own={own} />}
+      {item.tipo === 'mensagem' && !apagada && <MensagemMenu {...props} mensagem={item.mensagem} />}
     </article>
   )
 })
@@ -240,81 +239,43 @@ function DownloadCard({ arquivo: { nome, tipo, tamanho }, url }: Props) {
   )
 }
 
-type MensagemMenuProps = Pick<LineProps, 'onReply' | 'isCurrent'> & { mensagem: Mensagem; own: boolean }
+type MensagemMenuProps = Pick<LineProps, 'onReply' | 'onRemove' | 'isCurrent'> & { mensagem: Mensagem }
 
-const LABEL = 'Ações da mensagem'
-
-/**
- * The menu of a message. Until the first click only its button is rendered, because a thousand menus would be
- * slow.
- */
-function MensagemMenu(props: MensagemMenuProps) {
-  const [requested, setRequested] = useState(false)
-  if (requested) return <OpenMenu {...props} />
-  return (
-    <button
-      type="button"
-      className="message-actions"
-      tabIndex={props.isCurrent ? 0 : -1}
-      aria-label={LABEL}
-      aria-haspopup="menu"
-      onClick={() => setRequested(true)}
-    >
-      <IconDots size={16} aria-hidden />
-    </button>
-  )
-}
-
-function OpenMenu({ mensagem, onReply, isCurrent }: MensagemMenuProps) {
+function MensagemMenu({ mensagem, onReply, onRemove, isCurrent }: MensagemMenuProps) {
   const { user } = useSession()
-  const now = useNowUntil(Date.parse(mensagem.criada_em) + APAGAR_ATE_MINUTOS * 60_000)
-  const remove = useAction(api.chat.apagar)
-  const [ask, question] = useConfirm()
-  const askToRemove = () =>
-    ask({
-      question: 'Apagar esta mensagem?',
-      effect: effects.final,
-      yes: 'Apagar',
-      onYes: () => remove.mutate({ id: mensagem.id }),
-    })
   return (
-    <>
-      <Menu defaultOpened position="bottom-end" width={180}>
-        <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            className="message-actions"
-            tabIndex={isCurrent ? 0 : -1}
-            aria-label={LABEL}
-          >
-            <IconDots size={16} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconArrowBackUp size={16} aria-hidden />}
-            onClick={() => onReply(mensagem)}
-          >
-            Responder
-          </Menu.Item>
-          {mensagem.mensagem !== '' && (
-            <Menu.Item
-              leftSection={<IconCopy size={16} aria-hidden />}
-              onClick={() => void copyMensagem(mensagem.mensagem)}
-            >
-              Copiar
-            </Menu.Item>
-          )}
-          {canApagar(user, mensagem, now) && (
-            <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={askToRemove}>
-              Apagar
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      {question}
-    </>
+    <ActionMenu
+      menu={{ width: 180 }}
+      entries={() => [
+        {
+          label: 'Responder',
+          icon: <IconArrowBackUp size={16} aria-hidden />,
+          onChoose: () => onReply(mensagem),
+        },
+        mensagem.mensagem !== '' && {
+          label: 'Copiar',
+          icon: <IconCopy size={16} aria-hidden />,
+          onChoose: () => void copyMensagem(mensagem.mensagem),
+        },
+        canApagar(user, mensagem, Date.now()) && {
+          label: 'Apagar',
+          color: 'red',
+          icon: <IconTrash size={16} aria-hidden />,
+          onChoose: () => onRemove(mensagem),
+        },
+      ]}
+      button={(props) => (
+        <button
+          {...props}
+          type="button"
+          className="message-actions"
+          tabIndex={isCurrent ? 0 : -1}
+          aria-label="Ações da mensagem"
+        >
+          <IconDots size={16} aria-hidden />
+        </button>
+      )}
+    />
   )
 }
 
@@ -325,15 +286,4 @@ async function copyMensagem(text: string): Promise<void> {
   } catch {
     notify.failure('Não foi possível copiar a mensagem.')
   }
-}
-
-/** Returns the current time, and renders the component once more when `moment` is reached. */
-function useNowUntil(moment: number): number {
-  const [over, setOver] = useState(() => Date.now() >= moment)
-  useEffect(() => {
-    if (over) return
-    const timer = setTimeout(() => setOver(true), moment - Date.now())
-    return () => clearTimeout(timer)
-  }, [over, moment])
-  return over ? moment : Date.now()
 }

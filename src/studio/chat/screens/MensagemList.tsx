@@ -2,6 +2,7 @@ import { Button, Center, Loader, Text } from '@mantine/core'
 import { IconArrowDown } from '@tabler/icons-react'
 import {
   memo,
+  type ReactNode,
   type RefObject,
   useCallback,
   useEffect,
@@ -12,8 +13,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { client } from '#platform/browser/api.ts'
+import { api, client, useAction } from '#platform/browser/api.ts'
 import { todayInSaoPaulo } from '#platform/browser/calendar.ts'
+import { effects } from '#platform/ui/effects.ts'
+import { useConfirm } from '#platform/ui/use-confirm.tsx'
 import type { Contato, Mensagem } from '#studio/chat/contract.ts'
 import { useIsWindowActive } from '#studio/chat-unread/screens/shown-conversation.ts'
 import type { Dia } from './conversa.ts'
@@ -52,6 +55,7 @@ export function MensagemList({ contato, conversation, toEnd, onReply }: Props) {
   const typing = useIsContactTyping(com, newest?.id ?? 0)
   const onJump = useScrollToMensagem(scroller)
   const isHistory = useJustCame(first)
+  const [onRemove, question] = useRemoval()
   useMarkAsRead(com, newest, atEnd)
   useImperativeHandle(toEnd, () => ({ toEnd: goToEnd }), [goToEnd])
   return (
@@ -81,6 +85,7 @@ export function MensagemList({ contato, conversation, toEnd, onReply }: Props) {
             loaded={loaded}
             onJump={onJump}
             onReply={onReply}
+            onRemove={onRemove}
             hoje={todayInSaoPaulo()}
             contato={who}
             current={chosen ?? last}
@@ -91,8 +96,26 @@ export function MensagemList({ contato, conversation, toEnd, onReply }: Props) {
         </div>
       </div>
       {!atEnd && <ToEnd unseen={unseen} onGo={goToEnd} />}
+      {question}
     </div>
   )
+}
+
+/** Returns a stable function that removes a message after a confirmation, and the dialog for it. */
+function useRemoval(): [remove: (mensagem: Mensagem) => void, question: ReactNode] {
+  const { mutate } = useAction(api.chat.apagar)
+  const [ask, question] = useConfirm()
+  const remove = useCallback(
+    ({ id }: Mensagem) =>
+      ask({
+        question: 'Apagar esta mensagem?',
+        effect: effects.final,
+        yes: 'Apagar',
+        onYes: () => mutate({ id }),
+      }),
+    [ask, mutate],
+  )
+  return [remove, question]
 }
 
 function ToEnd({ unseen, onGo }: { unseen: number; onGo: () => void }) {
@@ -142,7 +165,7 @@ function useMarkAsRead(com: number, newest: Mensagem | undefined, inSight: boole
   }, [com, ate, isActive, inSight])
 }
 
-interface ChatDaysProps extends Pick<LineProps, 'contato' | 'onJump' | 'onReply'> {
+interface ChatDaysProps extends Pick<LineProps, 'contato' | 'onJump' | 'onReply' | 'onRemove'> {
   dias: Dia[]
   hoje: string
   loaded: ReadonlyMap<number, Mensagem>

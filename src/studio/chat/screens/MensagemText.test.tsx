@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { LinkedText } from './LinkedText.tsx'
 import { MensagemText } from './MensagemText.tsx'
 
 afterEach(cleanup)
@@ -9,9 +10,9 @@ test.each([
   ['http://exemplo.com.br', 'http://exemplo.com.br'],
   ['www.exemplo.com.br', 'https://www.exemplo.com.br'],
   ['fale com ana@exemplo.com.br', 'mailto:ana@exemplo.com.br'],
-])('%s becomes a link to %s that opens in a new tab without a referrer', (text, href) => {
+])('%s becomes a link to %s that opens in a new tab without a referrer', async (text, href) => {
   render(<MensagemText>{text}</MensagemText>)
-  const link = screen.getByRole('link')
+  const link = await screen.findByRole('link')
   expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
     href,
     '_blank',
@@ -29,7 +30,7 @@ test.each([
   '<a href="javascript:alert(1)">x</a>',
   '<img src=x onerror=alert(1)>',
 ])('%s is not turned into a link', (text) => {
-  const { container } = render(<MensagemText>{text}</MensagemText>)
+  const { container } = render(<LinkedText>{text}</LinkedText>)
   expect(container.querySelector('p')?.textContent).toBe(text)
   expect(container.querySelectorAll('p *')).toHaveLength(0)
 })

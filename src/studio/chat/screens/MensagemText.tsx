@@ -1,32 +1,18 @@
-import Linkify from 'linkify-react'
-import type { IntermediateRepresentation, Opts } from 'linkifyjs'
+import { lazy } from 'react'
+import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
 
-/**
- * Web addresses become links only if they start with http(s) or www: `nota.zip` is a file name. Other
- * protocols remain text.
- */
-const written = /^(https?:\/\/|www\.)/i
+const LinkedText = lazy(async () => ({ default: (await import('./LinkedText.tsx')).LinkedText }))
 
-const options: Opts = {
-  defaultProtocol: 'https',
-  validate: { url: (value) => written.test(value), email: true },
-  render: ({ attributes, content }: IntermediateRepresentation) => {
-    const href = String(attributes['href'])
-    // The protocol is checked a second time, in case a later version of the parser recognises more protocols.
-    if (!/^(https?:\/\/|mailto:)/i.test(href)) return content
-    return (
-      <a key={attributes['key']} href={href} target="_blank" rel="noopener noreferrer nofollow">
-        {content}
-      </a>
-    )
-  },
-}
+/** What every text with a link or an e-mail address contains. */
+const mayHaveLinks = /https?:\/\/|www\.|\S@\S/i
 
-/** The text of a message. Only the links in it become elements; everything else is plain text. */
+/** The text of a message. The code that finds links in it is loaded for the first text that may have one. */
 export function MensagemText({ children }: { children: string }) {
+  const plain = <p className="text">{children}</p>
+  if (!mayHaveLinks.test(children)) return plain
   return (
-    <Linkify as="p" className="text" options={options}>
-      {children}
-    </Linkify>
+    <LazyBoundary fallback={plain} otherwise={plain} silent>
+      <LinkedText>{children}</LinkedText>
+    </LazyBoundary>
   )
 }

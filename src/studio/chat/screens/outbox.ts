@@ -79,7 +79,7 @@ export class Outbox {
   readonly user: number
   readonly #post: Post
   readonly #now: () => number
-  readonly #others: BroadcastChannel
+  #channel: BroadcastChannel | undefined
   readonly #listeners = new Set<() => void>()
   readonly #flights = new Map<string, { abort: AbortController; progress: number }>()
   /** Keys of discarded messages, so that a write still in progress does not restore them. */
@@ -95,11 +95,17 @@ export class Outbox {
     this.user = user
     this.#post = post
     this.#now = now
-    this.#others = new BroadcastChannel(`bastidor.saida.${user}`)
-    this.#others.addEventListener('message', ({ data }: MessageEvent<DeliveredMensagem | null>) => {
+  }
+
+  /** The connection to the other tabs, which is opened at its first use. */
+  get #others(): BroadcastChannel {
+    if (this.#channel) return this.#channel
+    this.#channel = new BroadcastChannel(`bastidor.saida.${this.user}`)
+    this.#channel.addEventListener('message', ({ data }: MessageEvent<DeliveredMensagem | null>) => {
       if (data) this.#arrived(data)
       void this.#reread()
     })
+    return this.#channel
   }
 
   /**
@@ -114,6 +120,7 @@ export class Outbox {
     globalThis.addEventListener?.('online', again)
     globalThis.addEventListener?.('offline', tell)
     const look = setInterval(() => this.#sendIdle(), LOOK_AGAIN_MS)
+    void this.#others
     void this.#reread().then(() => this.#sendIdle())
     return () => {
       clearInterval(look)

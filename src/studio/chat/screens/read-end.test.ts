@@ -1,7 +1,8 @@
 // @vitest-environment node
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Mensagem, PAGINA } from '#studio/chat/contract.ts'
+import type { Mensagem } from '#studio/chat/contract.ts'
+import { PAGINA } from '#studio/chat/rules.ts'
 import { refreshNewest } from './read-end.ts'
 
 const MINUTE = 60_000

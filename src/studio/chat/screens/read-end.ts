@@ -1,5 +1,5 @@
-import { type Mensagem, PAGINA } from '#studio/chat/contract.ts'
-import { APAGAR_ATE_MINUTOS } from '#studio/chat/rules.ts'
+import type { Mensagem } from '#studio/chat/contract.ts'
+import { APAGAR_ATE_MINUTOS, PAGINA } from '#studio/chat/rules.ts'
 
 /** If more pages than this number were missed, the list starts again at the newest page. */
 const MOST_PAGES = 20

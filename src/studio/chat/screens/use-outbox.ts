@@ -9,5 +9,5 @@ import { outboxOf } from './session-outbox.ts'
 export function useOutbox() {
   const { user } = useSession()
   const outbox = outboxOf(user.id)
-  return { outbox, saida: useSyncExternalStore(outbox.subscribe, outbox.snapshot) }
+  return { outbox, saida: useSyncExternalStore(outbox.subscribe, outbox.snapshot, outbox.snapshot) }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { client } from '#platform/browser/api.ts'
 import { useEvento } from '#platform/browser/eventos.ts'
-import { DIGITANDO_MS } from '#studio/chat/contract.ts'
+import { DIGITANDO_MS } from '#studio/chat/rules.ts'
 
 const AGAIN_MS = 1500
 

@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router'
 import { ActionButton } from '#platform/browser/action-button.tsx'
 import { api } from '#platform/browser/api.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
+import { useNavigate } from '#platform/ui/navigation.tsx'
 import type { Project } from '#studio/projetos/contract.ts'
 
 /** Creates a draft work from a completed project and asks its client for permission to show it. */

@@ -2,12 +2,12 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SessionContext } from '#platform/dashboard/session-context.ts'
 import { rodadaMessages } from '#proofing/rodadas/messages.ts'
 import type { Vista } from '#proofing/rodadas/schemas.ts'
 import { still, stubLayout } from '#testing/browser/render.tsx'
+import { MemoryRouter } from '#testing/browser/router.tsx'
 import { ApproveRejectButtons } from './ApproveRejectButtons.tsx'
 
 const image = (sha256: string) => ({

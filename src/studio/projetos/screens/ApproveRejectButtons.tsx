@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { lazyPart } from '#platform/browser/lazy-part.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import type { Project } from '#studio/projetos/contract.ts'
 
-const ApproveDialog = lazyPart(async () => (await import('./ApproveDialog.tsx')).ApproveDialog)
-const RejectDialog = lazyPart(async () => (await import('./RejectDialog.tsx')).RejectDialog)
+const ApproveDialog = lazyPart(
+  'ApproveDialog',
+  async () => (await import('./ApproveDialog.tsx')).ApproveDialog,
+)
+const RejectDialog = lazyPart('RejectDialog', async () => (await import('./RejectDialog.tsx')).RejectDialog)
 
 interface Props {
   project: Pick<Project, 'id' | 'title' | 'images' | 'versao'>

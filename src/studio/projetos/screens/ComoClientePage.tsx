@@ -3,7 +3,9 @@ import { useEventos } from '#platform/browser/eventos.ts'
 import { idIn } from '#platform/browser/id-in.ts'
 import { useAddress } from '#platform/dashboard/addresses.ts'
 import { Bar } from '#platform/dashboard/ver-como/ViewBar.tsx'
-import { MesaWindow } from './MesaWindow.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
+
+const MesaWindow = lazyPart('MesaWindow', async () => (await import('./MesaWindow.tsx')).MesaWindow)
 
 /** A piece as the client of its project sees it, for the team. */
 export function ComoClientePage() {

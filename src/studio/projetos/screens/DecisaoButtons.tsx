@@ -2,22 +2,20 @@ import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { api } from '#platform/browser/api.ts'
+import { Link } from '#platform/ui/navigation.tsx'
 import { pecasWithoutResposta } from '#proofing/mesa/screens/words.ts'
 import { usePecas } from '#proofing/pecas/screens/use-pecas.ts'
 import { nextExtra } from '#proofing/rodadas/rules.ts'
 import { ApproveRejectButtons } from './ApproveRejectButtons.tsx'
 
-interface Props extends Pick<ComponentProps<typeof ApproveRejectButtons>, 'project' | 'approve' | 'reject'> {
-  /** Opens a piece. */
-  onOpen: (peca: number) => void
-}
+type Props = Pick<ComponentProps<typeof ApproveRejectButtons>, 'project' | 'approve' | 'reject'>
 
 /**
  * The buttons with which a client answers for a project. One answer for everything is possible while all pieces are
  * pictures, nobody else decides, nothing must be ticked, no piece has an answer of its own, and adjustments cost nothing.
  * Otherwise the client answers piece by piece.
  */
-export function DecisaoButtons({ project, approve, reject, onOpen }: Props) {
+export function DecisaoButtons({ project, approve, reject }: Props) {
   const { id } = project
   const { data: rodadas } = useSuspenseQuery(api.rodadas.list.queryOptions({ input: { id } }))
   const { data: condicoes } = useSuspenseQuery(api.rodadas.condicoes.queryOptions({ input: { id } }))
@@ -34,7 +32,7 @@ export function DecisaoButtons({ project, approve, reject, onOpen }: Props) {
   if (isSimple || !next)
     return <ApproveRejectButtons project={project} rodada={rodada?.id} approve={approve} reject={reject} />
   return (
-    <Button size="sm" onClick={() => onOpen(next.peca_id)}>
+    <Button size="sm" component={Link} to={`/dashboard/projects?projeto=${id}&peca=${next.peca_id}`}>
       Responder
     </Button>
   )

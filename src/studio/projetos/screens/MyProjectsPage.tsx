@@ -1,25 +1,26 @@
 import { Button, Card, Center, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { accountsMessages } from '#platform/auth/messages.ts'
 import { api } from '#platform/browser/api.ts'
 import { clientView } from '#platform/browser/client-view.ts'
 import { date, day } from '#platform/browser/format.ts'
 import { idIn } from '#platform/browser/id-in.ts'
-import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { useSession } from '#platform/dashboard/session-context.ts'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
+import { Link, useSearchParams } from '#platform/ui/navigation.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { Empty, PageHeading } from '#platform/ui/states.tsx'
-import { MyProjectClock } from '#proofing/relogio/screens/ProjectClock.tsx'
-import { PermissaoPanel } from '#studio/permissoes/screens/PermissaoPanel.tsx'
 import type { Project } from '#studio/projetos/contract.ts'
 import { canReview } from '#studio/projetos/rules.ts'
 import { DecisaoButtons } from './DecisaoButtons.tsx'
-import { MyProject } from './MyProject.tsx'
-import { Cover, ProjectWindow, StatusBadge } from './project-parts.tsx'
+import { Cover, StatusBadge } from './project-parts.tsx'
 
-const MesaWindow = lazyPart(async () => (await import('./MesaWindow.tsx')).MesaWindow)
+const MyProjectDialog = lazyPart(
+  'MyProjectDialog',
+  async () => (await import('./MyProjectDialog.tsx')).MyProjectDialog,
+)
+const MesaWindow = lazyPart('MesaWindow', async () => (await import('./MesaWindow.tsx')).MesaWindow)
 
 const MOST = 100
 const quote = 'Solicitar Orçamento'
@@ -33,10 +34,7 @@ export function MyProjectsPage() {
     <>
       <PageHeading>Meus Projetos</PageHeading>
       <QueryBoundary failure="Erro ao buscar projetos.">
-        <List
-          onOpen={(id) => setParams({ projeto: String(id) })}
-          onPeca={(id, peca) => setParams({ projeto: String(id), peca: String(peca) })}
-        />
+        <List />
       </QueryBoundary>
       {open > 0 && peca > 0 && <MesaWindow peca={peca} />}
       {open > 0 && !peca && (
@@ -51,12 +49,7 @@ export function MyProjectsPage() {
   )
 }
 
-interface ListProps {
-  onOpen: (id: number) => void
-  onPeca: (id: number, peca: number) => void
-}
-
-function List({ onOpen, onPeca }: ListProps) {
+function List() {
   const { data: projects } = useSuspenseQuery(api.projetos.list.queryOptions({ input: { limit: MOST } }))
   if (projects.length === 0) {
     return (
@@ -71,12 +64,7 @@ function List({ onOpen, onPeca }: ListProps) {
     <>
       <div className="cards">
         {projects.map((project) => (
-          <MyProjectCard
-            key={project.id}
-            project={project}
-            onOpen={() => onOpen(project.id)}
-            onPeca={(peca) => onPeca(project.id, peca)}
-          />
+          <MyProjectCard key={project.id} project={project} />
         ))}
       </div>
       <Center mt="xl">
@@ -105,57 +93,7 @@ function Quote({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
   )
 }
 
-interface Props {
-  id: number
-  /** Opens a piece. */
-  onOpen: (peca: number) => void
-  onClose: () => void
-}
-
-/** The details of a project as the client sees them. */
-function MyProjectDialog({ onClose, ...props }: Props) {
-  return (
-    <ProjectWindow onClose={onClose} title="Detalhes do Projeto">
-      <Content {...props} />
-    </ProjectWindow>
-  )
-}
-
-function Content({ id, onOpen }: Omit<Props, 'onClose'>) {
-  const { user } = useSession()
-  const { data: project } = useSuspenseQuery(api.projetos.get.queryOptions({ input: { id } }))
-  const { data: painel } = useSuspenseQuery(api.painel.get.queryOptions())
-  return (
-    <MyProject
-      project={project}
-      onOpen={onOpen}
-      signature={painel.assinatura}
-      clock={<MyProjectClock projectId={id} />}
-      permission={<PermissaoPanel projectId={id} />}
-      decision={
-        canReview(user, project) && (
-          <QueryBoundary failure="Erro ao buscar o que espera a sua resposta.">
-            <DecisaoButtons
-              project={project}
-              approve="Aprovar Projeto"
-              reject="Solicitar Ajustes"
-              onOpen={onOpen}
-            />
-          </QueryBoundary>
-        )
-      }
-    />
-  )
-}
-
-interface MyProjectCardProps {
-  project: Project
-  onOpen: () => void
-  /** Opens a piece of the project. */
-  onPeca: (peca: number) => void
-}
-
-function MyProjectCard({ project, onOpen, onPeca }: MyProjectCardProps) {
+function MyProjectCard({ project }: { project: Project }) {
   const { user } = useSession()
   const { title, status, description, category, updatedAt, deadline } = project
   return (
@@ -178,7 +116,13 @@ function MyProjectCard({ project, onOpen, onPeca }: MyProjectCardProps) {
           {deadline && <> · prazo {day(deadline)}</>}
         </Text>
         <Group gap="xs">
-          <Button variant="default" size="sm" onClick={onOpen} aria-label={`Ver Detalhes de ${title}`}>
+          <Button
+            variant="default"
+            size="sm"
+            component={Link}
+            to={`?projeto=${project.id}`}
+            aria-label={`Ver Detalhes de ${title}`}
+          >
             Ver Detalhes
           </Button>
           {canReview(user, project) && (
@@ -186,7 +130,7 @@ function MyProjectCard({ project, onOpen, onPeca }: MyProjectCardProps) {
               failure="Erro ao buscar o que espera a sua resposta."
               loading={<Skeleton width={176} height={36} />}
             >
-              <DecisaoButtons project={project} approve="Aprovar" reject="Rejeitar" onOpen={onPeca} />
+              <DecisaoButtons project={project} approve="Aprovar" reject="Rejeitar" />
             </QueryBoundary>
           )}
         </Group>

@@ -6,13 +6,14 @@ import { ProjectResultado } from '#money/resultados/screens/ProjectResultado.tsx
 import { ActionFormDialog } from '#platform/browser/action-form-dialog.tsx'
 import { api, useAction } from '#platform/browser/api.ts'
 import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
-import { latePart, lazyPart } from '#platform/browser/lazy-part.tsx'
+import { latePart } from '#platform/browser/lazy-part.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import type { useUploads } from '#platform/dashboard/arquivos/use-uploads.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { VersionedFormDialog } from '#platform/dashboard/VersionedFormDialog.tsx'
 import { ViewAsButton } from '#platform/dashboard/ver-como/ViewAsButton.tsx'
 import { effects } from '#platform/ui/effects.ts'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { RecordTitle } from '#platform/ui/record.tsx'
 import { Loading } from '#platform/ui/states.tsx'
 import { Dossie } from '#proofing/mesa/screens/Dossie.tsx'
@@ -28,11 +29,13 @@ import { NewProject, type Project, ProjectClient, type ProjectDetail } from '#st
 import { canChangeImages, canChangeTerms, isReadyToSend } from '#studio/projetos/rules.ts'
 import { ClientPicker } from './ClientPicker.tsx'
 import { takePictures } from './chosen-pictures.ts'
-import { ProjectFacts, ProjectFields, ProjectStatusSelect } from './ProjectFields.tsx'
-import { ProjectFrame, ProjectWindow } from './project-parts.tsx'
+import { ProjectFacts, ProjectFields } from './ProjectFields.tsx'
+import { ProjectStatusSelect } from './ProjectStatusSelect.tsx'
+import { ProjectWindow } from './ProjectWindow.tsx'
+import { ProjectFrame } from './project-parts.tsx'
 import { Thread } from './Thread.tsx'
 
-const SendDialog = lazyPart(async () => (await import('./SendDialog.tsx')).SendDialog)
+const SendDialog = lazyPart('SendDialog', async () => (await import('./SendDialog.tsx')).SendDialog)
 
 interface Props {
   id: number
@@ -157,9 +160,13 @@ function LembreteSwitch({ project: { id, clientId, lembrar, versao } }: { projec
   )
 }
 
-const PecaBoard = latePart(async () => (await import('#proofing/pecas/screens/PecaBoard.tsx')).PecaBoard, {
-  fallback: <Loading rows={1} />,
-})
+const PecaBoard = latePart(
+  'PecaBoard',
+  async () => (await import('#proofing/pecas/screens/PecaBoard.tsx')).PecaBoard,
+  {
+    fallback: <Loading rows={1} />,
+  },
+)
 
 interface ProjectPiecesProps {
   project: ProjectDetail

@@ -1,16 +1,12 @@
 import { Group } from '@mantine/core'
-import { api } from '#platform/browser/api.ts'
 import { dateTime, day, reais } from '#platform/browser/format.ts'
-import { StatusSelect } from '#platform/dashboard/StatusSelect.tsx'
 import { DateField } from '#platform/ui/DateField.tsx'
 import { type Fact, FactList } from '#platform/ui/FactList.tsx'
 import { TextField } from '#platform/ui/fields.tsx'
 import { MoneyInput } from '#platform/ui/MoneyInput.tsx'
 import { CategoryField, DescriptionField } from '#studio/categories/screens/common-fields.tsx'
-import { type Project, ProjectStatus } from '#studio/projetos/contract.ts'
-import { statusLabels } from '#studio/projetos/rules.ts'
+import type { Project } from '#studio/projetos/contract.ts'
 import { ClientPicker } from './ClientPicker.tsx'
-import { StatusDot } from './project-parts.tsx'
 
 /** @param project the project that is edited; omitted for a new one */
 export function ProjectFields({ project }: { project?: Project }) {
@@ -27,18 +23,6 @@ export function ProjectFields({ project }: { project?: Project }) {
     </>
   )
 }
-
-export const ProjectStatusSelect = ({ project }: { project: Project }) => (
-  <StatusSelect
-    aria-label={`Status de ${project.title}`}
-    record={project}
-    endpoint={api.projetos.setStatus}
-    tellsUndo
-    options={ProjectStatus.options}
-    labels={statusLabels}
-    leftSection={<StatusDot status={project.status} />}
-  />
-)
 
 /** What the dialog of a project shows of the same fields. */
 export function ProjectFacts({ project }: { project: Project }) {

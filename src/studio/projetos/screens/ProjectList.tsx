@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Card, Group, Menu, Stack, Text } from '@mantine/core'
+import { ActionIcon, Button, Card, Group, Stack, Text } from '@mantine/core'
 import {
   IconDots,
   IconMessageCircle,
@@ -12,9 +12,11 @@ import { api, useAction, useUndoableAction } from '#platform/browser/api.ts'
 import { ago, counted, day } from '#platform/browser/format.ts'
 import { usePages } from '#platform/browser/use-pages.tsx'
 import { MAIS_SELECIONADOS } from '#platform/contract/selecao.ts'
-import { useReturn } from '#platform/dashboard/addresses.ts'
+import { useAddress, useReturn } from '#platform/dashboard/addresses.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
+import { ActionMenu } from '#platform/ui/ActionMenu.tsx'
 import { effects } from '#platform/ui/effects.ts'
+import { Link } from '#platform/ui/navigation.tsx'
 import { opensOnClick } from '#platform/ui/record-row.ts'
 import { SelectBox } from '#platform/ui/SelectBox.tsx'
 import { SelectionBar } from '#platform/ui/SelectionBar.tsx'
@@ -22,9 +24,9 @@ import { SelectionMenu } from '#platform/ui/SelectionMenu.tsx'
 import { useSelection } from '#platform/ui/selection.ts'
 import { Empty } from '#platform/ui/states.tsx'
 import { useConfirm } from '#platform/ui/use-confirm.tsx'
-import { type Project, ProjectStatus } from '#studio/projetos/contract.ts'
-import { isReadyToSend, statusLabels } from '#studio/projetos/rules.ts'
-import { ProjectStatusSelect } from './ProjectFields.tsx'
+import type { Project, ProjectStatus } from '#studio/projetos/contract.ts'
+import { isReadyToSend, statuses, statusLabels } from '#studio/projetos/rules.ts'
+import { ProjectStatusSelect } from './ProjectStatusSelect.tsx'
 import { Cover, StatusDot } from './project-parts.tsx'
 
 interface Props {
@@ -35,7 +37,7 @@ interface Props {
 
 export function ProjectList({ params, onOpen, onSend }: Props) {
   const busca = params.get('busca')?.trim() || undefined
-  const status = ProjectStatus.safeParse(params.get('status')).data
+  const status = statuses.find((one) => one === params.get('status'))
   const [projects, more] = usePages(api.projetos.list, 20, { busca, status })
   const selected = useSelection<Project>()
   const [selecting, setSelecting] = useState(false)
@@ -100,6 +102,7 @@ interface ProjectCardProps {
 
 function ProjectCard({ project, onOpen, onSend, selection }: ProjectCardProps) {
   const { title, clientName, category, deadline, updatedAt, totalComments } = project
+  const { addressOf } = useAddress()
   return (
     <Card
       component="article"
@@ -129,18 +132,20 @@ function ProjectCard({ project, onOpen, onSend, selection }: ProjectCardProps) {
             </Text>
           </div>
           {isReadyToSend(project) && (
-            <Menu position="bottom-end">
-              <Menu.Target>
-                <ActionIcon variant="subtle" color="gray" aria-label={`Mais ações de ${title}`}>
+            <ActionMenu
+              entries={() => [
+                {
+                  label: 'Enviar para aprovação',
+                  icon: <IconSend size={16} aria-hidden />,
+                  onChoose: onSend,
+                },
+              ]}
+              button={(props) => (
+                <ActionIcon {...props} variant="subtle" color="gray" aria-label={`Mais ações de ${title}`}>
                   <IconDots size={18} aria-hidden />
                 </ActionIcon>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item leftSection={<IconSend size={16} aria-hidden />} onClick={onSend}>
-                  Enviar para aprovação
-                </Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
+              )}
+            />
           )}
         </Group>
         <Text c="dimmed">
@@ -156,7 +161,13 @@ function ProjectCard({ project, onOpen, onSend, selection }: ProjectCardProps) {
                 <Text aria-label={`${totalComments} comentários`}>{totalComments}</Text>
               </Group>
             )}
-            <Button variant="default" size="xs" onClick={onOpen} aria-label={`Ver ${title}`}>
+            <Button
+              variant="default"
+              size="xs"
+              component={Link}
+              to={addressOf({ projeto: String(project.id) })}
+              aria-label={`Ver ${title}`}
+            >
               Ver
             </Button>
           </Group>
@@ -238,17 +249,19 @@ function BulkBar({ rows, onClear }: BulkBarProps) {
         busy={setStatus.isPending || remove.isPending}
         onClear={onClear}
       >
-        <SelectionMenu label="Alterar status" Icon={IconProgressCheck} primary loading={setStatus.isPending}>
-          {ProjectStatus.options.map((status) => (
-            <Menu.Item
-              key={status}
-              leftSection={<StatusDot status={status} />}
-              onClick={() => change(status)}
-            >
-              {statusLabels[status]}
-            </Menu.Item>
-          ))}
-        </SelectionMenu>
+        <SelectionMenu
+          label="Alterar status"
+          Icon={IconProgressCheck}
+          primary
+          loading={setStatus.isPending}
+          entries={() =>
+            statuses.map((status) => ({
+              label: statusLabels[status],
+              icon: <StatusDot status={status} />,
+              onChoose: () => change(status),
+            }))
+          }
+        />
         {user.role === 'admin' && (
           <Button
             size="sm"

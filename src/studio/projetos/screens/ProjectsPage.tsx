@@ -1,29 +1,36 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconEye, IconPlus, IconSend } from '@tabler/icons-react'
 import { useDeferredValue } from 'react'
-import { COMO_CLIENTE } from '#platform/browser/client-view.ts'
+import { COMO_CLIENTE } from '#platform/auth/rules.ts'
 import { idIn } from '#platform/browser/id-in.ts'
-import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { useAddress } from '#platform/dashboard/addresses.ts'
 import { SavedFilters } from '#platform/dashboard/filtros/SavedFilters.tsx'
 import { SearchAndStatus } from '#platform/ui/filters.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { PageHeading } from '#platform/ui/states.tsx'
 import type { Mesa } from '#proofing/pecas/schemas.ts'
 import { workMessages } from '#studio/messages.ts'
-import { ProjectStatus } from '#studio/projetos/contract.ts'
-import { isReadyToSend, statusLabels } from '#studio/projetos/rules.ts'
+import { isReadyToSend, statuses, statusLabels } from '#studio/projetos/rules.ts'
 import { mesaClosed } from './mesa-address.ts'
-import { ProjectDialog } from './ProjectDialog.tsx'
 import { ProjectList } from './ProjectList.tsx'
 
-const NewProjectDialog = lazyPart(async () => (await import('./NewProjectDialog.tsx')).NewProjectDialog)
+const ProjectDialog = lazyPart(
+  'ProjectDialog',
+  async () => (await import('./ProjectDialog.tsx')).ProjectDialog,
+)
+const NewProjectDialog = lazyPart(
+  'NewProjectDialog',
+  async () => (await import('./NewProjectDialog.tsx')).NewProjectDialog,
+)
+const NewVersion = lazyPart(
+  'NewVersion',
+  async () => (await import('#proofing/pecas/screens/NewVersao.tsx')).NewVersao,
+)
+const MesaWindow = lazyPart('MesaWindow', async () => (await import('./MesaWindow.tsx')).MesaWindow)
 
-const NewVersion = lazyPart(async () => (await import('#proofing/pecas/screens/NewVersao.tsx')).NewVersao)
-const MesaWindow = lazyPart(async () => (await import('./MesaWindow.tsx')).MesaWindow)
-
-const statuses = ProjectStatus.options.map((value) => ({ value, label: statusLabels[value] }))
+const options = statuses.map((value) => ({ value, label: statusLabels[value] }))
 
 /** The parameters of the address that decide which projects are listed. */
 function filterIn(address: string): string {
@@ -53,7 +60,7 @@ export function ProjectsPage() {
       </PageHeading>
       <SearchAndStatus
         label="Buscar por título ou cliente"
-        statuses={statuses}
+        statuses={options}
         filter={filter}
         saved={<SavedFilters lista="projetos" />}
       />

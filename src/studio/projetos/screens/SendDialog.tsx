@@ -5,12 +5,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { api, useUndoableAction } from '#platform/browser/api.ts'
 import { CopyButton } from '#platform/browser/copy.tsx'
-import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { whatsappLinkOrNull } from '#platform/browser/phone.ts'
 import { QueryDialog } from '#platform/browser/query-dialog.tsx'
 import type { Sending } from '#platform/dashboard/arquivos/use-uploads.ts'
 import { MailFrame } from '#platform/dashboard/correio/MailFrame.tsx'
 import { SessionContext, useSession } from '#platform/dashboard/session-context.ts'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { usePecas } from '#proofing/pecas/screens/use-pecas.ts'
 import type { Revisor } from '#proofing/revisores/schemas.ts'
 import { SendToPeople } from '#proofing/revisores/screens/SendToPeople.tsx'
@@ -165,7 +165,7 @@ function SendWithoutPecas({ project, previews, links, isUploading, onClose }: Se
   )
 }
 
-const InviteClient = lazyPart(async () => (await import('./InviteClient.tsx')).InviteClient)
+const InviteClient = lazyPart('InviteClient', async () => (await import('./InviteClient.tsx')).InviteClient)
 
 const sentences: Record<Ressalva, (nome: string) => string> = {
   'sem-conta': (nome) => `${nome} não tem acesso: ninguém de fora vê este projeto.`,

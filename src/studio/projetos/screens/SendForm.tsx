@@ -1,18 +1,19 @@
 import { Alert, Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconEyeOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { api, useAction } from '#platform/browser/api.ts'
 import { endpoints } from '#platform/browser/endpoints.ts'
 import { counted } from '#platform/browser/format.ts'
 import { useActionForm } from '#platform/browser/use-action-form.ts'
-import { metaOf } from '#platform/contract/meta.ts'
+import { browserMetaOf } from '#platform/contract/meta.ts'
 import { useDraft } from '#platform/dashboard/use-draft.ts'
 import { DateField } from '#platform/ui/DateField.tsx'
 import { Form, SubmitButton, useField } from '#platform/ui/Form.tsx'
-import { JsonField, RadioField, TextAreaField } from '#platform/ui/fields.tsx'
+import { JsonField, TextAreaField } from '#platform/ui/fields.tsx'
 import { LiveRegion } from '#platform/ui/LiveRegion.tsx'
+import { Link } from '#platform/ui/navigation.tsx'
 import { notify } from '#platform/ui/notify.ts'
+import { RadioField } from '#platform/ui/RadioField.tsx'
 import type { SemMudanca } from '#proofing/comparacoes/schemas.ts'
 import { numeroShown } from '#proofing/marcacoes/rules.ts'
 import { canSerAprovada, comoAprovar, naoMostradoEmPalavras } from '#proofing/pecas/nao-mostrado-rules.ts'
@@ -64,7 +65,7 @@ export function SendForm({
     says: '',
     onDone: (rodada) => {
       const undo = { label: 'Desfazer', run: () => withdraw.mutate({ id: rodada.id, ...before }) }
-      notify.success(metaOf(endpoints.rodadas.create).success ?? '', undo)
+      notify.success(browserMetaOf(endpoints.rodadas.create).success ?? '', undo)
       draft.drop()
       if (byLink.length === 0) onClose()
     },

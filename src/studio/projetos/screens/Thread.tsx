@@ -6,7 +6,7 @@ import { useSession } from '#platform/dashboard/session-context.ts'
 import { storedAs } from '#proofing/rodadas/resposta-rules.ts'
 import type { ProjectDetail, Comment as Said } from '#studio/projetos/contract.ts'
 
-const CommentForm = latePart(async () => (await import('./CommentForm.tsx')).CommentForm, {
+const CommentForm = latePart('CommentForm', async () => (await import('./CommentForm.tsx')).CommentForm, {
   fallback: <Skeleton height={150} />,
 })
 

@@ -9,10 +9,8 @@ import {
   IconPhoto,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { QueryDialog } from '#platform/browser/query-dialog.tsx'
 import { Picture } from '#platform/dashboard/arquivos/Picture.tsx'
 import { useSession } from '#platform/dashboard/session-context.ts'
-import { useVisibleHeight } from '#platform/ui/use-visible-height.ts'
 import { TEXTO_DE_TERMO_ATUAL, textosDeTermo } from '#proofing/termos/textos-rules.ts'
 import type { Project, ProjectStatus } from '#studio/projetos/contract.ts'
 import { clientStatusLabels, statusLabels } from '#studio/projetos/rules.ts'
@@ -67,26 +65,6 @@ export const Wording = () => (
     {textosDeTermo[TEXTO_DE_TERMO_ATUAL]}
   </Text>
 )
-
-interface DialogProps {
-  title: string
-  onClose: () => void
-  children: ReactNode
-}
-
-/** The dialog of one project, which takes the whole window. */
-export function ProjectWindow(props: DialogProps) {
-  useVisibleHeight()
-  return (
-    <QueryDialog
-      {...props}
-      fullScreen
-      radius={0}
-      classNames={{ content: 'project-window', body: 'project-window-body' }}
-      failure="Erro ao buscar o projeto."
-    />
-  )
-}
 
 interface FrameProps {
   pictures: ReactNode

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import type { SessionUser } from '#platform/auth/schemas.ts'
 import { listDrafts } from '#platform/browser/drafts.ts'
 import { SessionContext } from '#platform/dashboard/session-context.ts'
 import type { OfferedService } from '#studio/servicos/contract.ts'
 import { renderWithServer } from '#testing/browser/render.tsx'
+import { MemoryRouter } from '#testing/browser/router.tsx'
 import { EditServicoDialog } from './ServicoDialog.tsx'
 
 const ana = { id: 1, name: 'Ana', role: 'admin' } as SessionUser

@@ -1,13 +1,14 @@
-import { IconDeviceDesktop, IconFileText, IconPalette, IconSpeakerphone } from '@tabler/icons-react'
 import { ActionFormDialog } from '#platform/browser/action-form-dialog.tsx'
 import { api } from '#platform/browser/api.ts'
 import { useDraft } from '#platform/dashboard/use-draft.ts'
 import { VersionedFormDialog } from '#platform/dashboard/VersionedFormDialog.tsx'
-import { SelectField, TextField } from '#platform/ui/fields.tsx'
+import { TextField } from '#platform/ui/fields.tsx'
 import { MoneyInput } from '#platform/ui/MoneyInput.tsx'
+import { SelectField } from '#platform/ui/SelectField.tsx'
 import { categories } from '#studio/categories/rules.ts'
 import { DescriptionField } from '#studio/categories/screens/common-fields.tsx'
-import { icons, NewService, type OfferedService, type ServiceIcon } from '#studio/servicos/contract.ts'
+import { icons, NewService, type OfferedService } from '#studio/servicos/contract.ts'
+import { looks } from './looks.ts'
 
 export function NewServicoDialog({ onClose }: { onClose: () => void }) {
   const draft = useDraft('novo-servico', 'Novo Serviço')
@@ -66,12 +67,4 @@ function ServiceFields() {
       <MoneyInput name="price" label="A partir de" description="Sem valor, o site diz “sob consulta”." />
     </>
   )
-}
-
-/** The four icons that the specification defines for services, each with the label by which it is chosen. */
-export const looks: Record<ServiceIcon, { label: string; Icon: typeof IconPalette }> = {
-  Palette: { label: 'Paleta', Icon: IconPalette },
-  Megaphone: { label: 'Megafone', Icon: IconSpeakerphone },
-  Monitor: { label: 'Monitor', Icon: IconDeviceDesktop },
-  FileText: { label: 'Documento', Icon: IconFileText },
 }

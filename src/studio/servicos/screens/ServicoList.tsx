@@ -6,9 +6,19 @@ import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
 import { reais } from '#platform/browser/format.ts'
 import { useOpenParam } from '#platform/dashboard/addresses.ts'
 import { effects } from '#platform/ui/effects.ts'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import type { OfferedService } from '#studio/servicos/contract.ts'
-import { EditServicoDialog, looks, NewServicoDialog } from './ServicoDialog.tsx'
+import { looks } from './looks.ts'
 import { SiteList } from './SiteList.tsx'
+
+const EditServicoDialog = lazyPart(
+  'EditServicoDialog',
+  async () => (await import('./ServicoDialog.tsx')).EditServicoDialog,
+)
+const NewServicoDialog = lazyPart(
+  'NewServicoDialog',
+  async () => (await import('./ServicoDialog.tsx')).NewServicoDialog,
+)
 
 /** The services of the agency, in the order of the public site. */
 export function ServicoList() {

@@ -2,7 +2,7 @@ import { Radio, Stack } from '@mantine/core'
 import { Configuracoes } from '#platform/contract/configuracoes-schemas.ts'
 import { SettingsPanel } from '#platform/dashboard/settings/SettingsPanel.tsx'
 import { useSection } from '#platform/dashboard/settings/use-section.ts'
-import { RadioField } from '#platform/ui/fields.tsx'
+import { RadioField } from '#platform/ui/RadioField.tsx'
 
 const Fields = Configuracoes.pick({ cadastro: true })
 

@@ -17,7 +17,7 @@ import { dateTime, fileSize, time } from '#platform/browser/format.ts'
 import { useActionForm } from '#platform/browser/use-action-form.ts'
 import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
-import { PasswordField } from '#platform/ui/fields.tsx'
+import { PasswordField } from '#platform/ui/PasswordField.tsx'
 import { Empty } from '#platform/ui/states.tsx'
 
 /** Polling interval while a backup is running, whoever started the backup. */

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { present } from '#platform/browser/now.ts'
 import { Configuracoes } from '#platform/contract/configuracoes-schemas.ts'
 import { lerHora } from '#platform/contract/datas.ts'
 import { type Horario, isEmOrdem } from '#platform/contract/horario.ts'
@@ -41,7 +42,7 @@ function Preview({ week }: { week: Horario }) {
       {linhasDoHorario(week).map(({ dias, horas }) => (
         <Text key={dias}>{`${dias}: ${horas}`}</Text>
       ))}
-      <Text c="dimmed">{situacaoDe(week, Date.now())?.texto}</Text>
+      <Text c="dimmed">{situacaoDe(week, present())?.texto}</Text>
     </div>
   )
 }

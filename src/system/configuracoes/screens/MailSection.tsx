@@ -3,15 +3,17 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, useAction } from '#platform/browser/api.ts'
-import { lazyPart } from '#platform/browser/lazy-part.tsx'
 import { useActionForm } from '#platform/browser/use-action-form.ts'
 import { type TipoDeCorreio, tipos, tiposDeCorreio } from '#platform/contract/correio.ts'
 import { useDraft } from '#platform/dashboard/use-draft.ts'
 import { NovaSaida, type SaidaAtual, type Teste } from '#platform/mail/saida-contract.ts'
 import { ServerSaid } from '#platform/mail/screens/ServerSaid.tsx'
 import { Form, SubmitButton, useField } from '#platform/ui/Form.tsx'
-import { PasswordField, SelectField, TextField } from '#platform/ui/fields.tsx'
+import { TextField } from '#platform/ui/fields.tsx'
 import { LiveRegion } from '#platform/ui/LiveRegion.tsx'
+import { lazyPart } from '#platform/ui/lazy-part.tsx'
+import { PasswordField } from '#platform/ui/PasswordField.tsx'
+import { SelectField } from '#platform/ui/SelectField.tsx'
 import { VersionConflict } from '#platform/ui/VersionConflict.tsx'
 
 /** The settings of the outgoing mail server. A stored password is never shown again. */
@@ -103,7 +105,7 @@ function MailTest({ typed, ready }: Props) {
   )
 }
 
-const MailPreview = lazyPart(async () => (await import('./MailPreview.tsx')).MailPreview)
+const MailPreview = lazyPart('MailPreview', async () => (await import('./MailPreview.tsx')).MailPreview)
 
 const groups = new Set(tipos.map((tipo) => tiposDeCorreio[tipo].grupo))
 

@@ -3,7 +3,8 @@ import { Configuracoes } from '#platform/contract/configuracoes-schemas.ts'
 import { formasDeMil } from '#platform/contract/extenso.ts'
 import { SettingsPanel } from '#platform/dashboard/settings/SettingsPanel.tsx'
 import { useSection } from '#platform/dashboard/settings/use-section.ts'
-import { RadioField, TextField } from '#platform/ui/fields.tsx'
+import { TextField } from '#platform/ui/fields.tsx'
+import { RadioField } from '#platform/ui/RadioField.tsx'
 import { AgencyDocumentInput } from './AgencyDocumentInput.tsx'
 
 const Fields = Configuracoes.pick({

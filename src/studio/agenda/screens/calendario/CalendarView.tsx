@@ -1,5 +1,4 @@
 import { Button, Center, Chip, Group, SegmentedControl, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { onlineManager, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { api, useAction } from '#platform/browser/api.ts'
@@ -7,6 +6,7 @@ import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { Announced } from '#platform/ui/Announced.tsx'
 import { notify } from '#platform/ui/notify.ts'
+import { useMedia } from '#platform/ui/use-media.ts'
 import { type Camada, camadas } from '#studio/agenda/contract.ts'
 import { AgendaFilters } from '#studio/agenda/screens/AgendaFilters.tsx'
 import { statusLooks } from '#studio/agenda/screens/AtividadeStatus.tsx'
@@ -100,10 +100,10 @@ function CalendarDays({ agenda, shown }: CalendarDaysProps) {
     () => [...found.map(eventoDaAtividade), ...marcos.map(eventoDoMarco)],
     [found, marcos],
   )
-  const narrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })
+  const narrow = useMedia('(max-width: 47.99em)', false)
   return (
     <>
-      {!narrow && <Key {...layers} />}
+      <Key {...layers} />
       {layers.isError && <LayersFailed onRetry={() => void layers.refetch()} />}
       {found.length === 0 && <Nothing />}
       <Grid
@@ -114,8 +114,6 @@ function CalendarDays({ agenda, shown }: CalendarDaysProps) {
         onMove={(atividade, days) => void move(atividade, movedBy(atividade, days))}
         onStretch={(atividade, days) => void move(atividade, deliveredBy(atividade, days))}
       />
-      {/* On a phone the legend is below the calendar. */}
-      {narrow && <Key {...layers} />}
       <Open agenda={agenda} atividades={atividades} move={move} undo={undo} />
     </>
   )
@@ -131,7 +129,7 @@ function useFound(atividades: Moving['shown'], { status, responsavel }: Calendar
 }
 
 const Key = ({ hidden, setLayers }: ReturnType<typeof useLayers>) => (
-  <Group justify="space-between" gap="sm">
+  <Group justify="space-between" gap="sm" className="calendar-key">
     <Legend />
     <LayerChips hidden={hidden} onChange={setLayers} />
   </Group>

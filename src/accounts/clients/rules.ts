@@ -1,0 +1,2 @@
+/** The orders of the accounts of clients. */
+export const clientOrders = ['nome', 'espera', 'projetos', 'acesso'] as const

@@ -1,0 +1,1 @@
+export const MAIS_LINHAS = 10_000

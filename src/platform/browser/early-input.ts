@@ -1,0 +1,60 @@
+declare global {
+  /**
+   * What the script of the page (`dashboard.html`) keeps until React takes over: the buttons that were pressed, and the
+   * fields with what was typed or chosen. It is undefined afterwards, and in a page without this script.
+   */
+  var early: { pressed: HTMLElement[]; typed: Map<Field, string | boolean> } | undefined
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/**
+ * Repeats what was typed, chosen and pressed while the scripts of the page were loading, now that React listens. Each
+ * step waits until the step before has been rendered.
+ */
+export async function repeatEarlyInput(): Promise<void> {
+  await settled()
+  await settled()
+  const kept = globalThis.early
+  globalThis.early = undefined
+  if (!kept) return
+  for (const [field, value] of kept.typed) {
+    if (!field.isConnected) continue
+    if (typeof value === 'string') typeAgain(field, value)
+    else chooseAgain(field as HTMLInputElement, value)
+    await rendered()
+  }
+  for (const button of kept.pressed) {
+    if (button.isConnected) button.click()
+    await rendered()
+  }
+}
+
+/**
+ * Resolves when the browser has nothing left to do, because React takes over one part of the page after the other, each in
+ * a task of its own.
+ */
+const settled = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: LONGEST_MS })
+    else setTimeout(resolve, SHORT_MS)
+  })
+
+const LONGEST_MS = 2000
+/** The wait in browsers without `requestIdleCallback`, such as Safari. */
+const SHORT_MS = 200
+
+const rendered = () => new Promise((resolve) => setTimeout(resolve))
+
+/** React ignores a value that it knows already, so the field is emptied through React's own property first. */
+function typeAgain(field: Field, value: string): void {
+  field.value = ''
+  const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function chooseAgain(field: HTMLInputElement, isChecked: boolean): void {
+  field.checked = !isChecked
+  field.click()
+}
