@@ -31,7 +31,7 @@ test('a visitor requests a quote, Ana answers and creates a client and a project
   await server.firstAdmin(context)
   await page.goto('/dashboard')
   const entry = page
-    .getByRole('navigation', { name: 'Menu principal' })
+    .getByRole('navigation', { name: 'Menu principal', includeHidden: true })
     .getByRole('link', { name: /^Contatos/, includeHidden: true })
   await expect(entry).toHaveText('Contatos')
 

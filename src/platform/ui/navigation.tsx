@@ -54,10 +54,8 @@ const ownBrowser = (): Browser => ({
   history: globalThis.history,
   location: globalThis.location,
   onBack: (listener) => {
-    // During the event itself React would not wait for the data of the screen.
-    const later = () => void setTimeout(listener)
-    addEventListener('popstate', later)
-    return () => removeEventListener('popstate', later)
+    addEventListener('popstate', listener)
+    return () => removeEventListener('popstate', listener)
   },
 })
 
