@@ -18,6 +18,12 @@ export async function loadScreen({ key, module }: Screen): Promise<ComponentType
   return found
 }
 
+/** Whether the component of the screen of an address is loaded, or the address has no screen. */
+export function isLoadedAt(role: Role, pathname: string): boolean {
+  const screen = screenAt(role, pathname)
+  return !screen || loaded.has(screen.key)
+}
+
 /** Loads the component of the screen of an address; nothing if the address has no screen. */
 export async function loadScreenAt(role: Role, pathname: string): Promise<void> {
   const screen = screenAt(role, pathname)

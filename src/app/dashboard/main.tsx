@@ -22,7 +22,7 @@ import { watchChunkLoads } from '#platform/ui/chunk-load-error.ts'
 import { loadParts } from '#platform/ui/lazy-part.tsx'
 import { createRouter } from '#platform/ui/navigation.tsx'
 import { App } from './App.tsx'
-import { loadScreenAt } from './load-screen.ts'
+import { isLoadedAt, loadScreenAt } from './load-screen.ts'
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.content ?? ''
 // The library that locks scrolling behind a dialog inserts a style element, which needs the nonce of the
@@ -56,11 +56,18 @@ if (root) void start(root)
 async function start(root: HTMLElement): Promise<void> {
   const session = newSessionQueries()
   const sent = clientView ? undefined : takeSentData(session.queries)
-  const app = <App session={session} router={createRouter()} nonce={nonce} form={sent?.form} />
+  const whoIs = () => session.queries.getQueryData(whoAmI.queryKey)
+  const router = createRouter(undefined, (pathname) => {
+    const role = whoIs()?.role
+    return role !== undefined && isLoadedAt(role, pathname)
+  })
+  const app = <App session={session} router={router} nonce={nonce} form={sent?.form} />
   // The server renders for the signed-in user, and does not know that this tab shows what a client sees.
-  const user = sent && session.queries.getQueryData(whoAmI.queryKey)
+  const user = sent && whoIs()
   // The fields of the forms have other values if this tab keeps drafts.
   if (!user || listDrafts(user.id).length > 0) {
+    // Nothing was pressed or typed in a page that is rendered here.
+    globalThis.early = undefined
     createRoot(root).render(app)
     return
   }

@@ -13,18 +13,18 @@ type Field = HTMLInputElement | HTMLTextAreaElement
  * step waits until the step before has been rendered.
  */
 export async function repeatEarlyInput(): Promise<void> {
+  if (!globalThis.early) return
   await settled()
   await settled()
-  const kept = globalThis.early
+  const { typed, pressed } = globalThis.early
   globalThis.early = undefined
-  if (!kept) return
-  for (const [field, value] of kept.typed) {
+  for (const [field, value] of typed) {
     if (!field.isConnected) continue
     if (typeof value === 'string') typeAgain(field, value)
     else chooseAgain(field as HTMLInputElement, value)
     await rendered()
   }
-  for (const button of kept.pressed) {
+  for (const button of pressed) {
     if (button.isConnected) button.click()
     await rendered()
   }

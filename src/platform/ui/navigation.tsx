@@ -38,8 +38,8 @@ export interface Router {
   subscribe(onChange: () => void): () => void
   /** Opens an address, or goes back in the history by a negative number of entries. */
   navigate(to: To | number, options?: NavigateOptions): void
-  /** Returns the address of a link without its origin. */
-  hrefOf(to: To): string
+  /** Returns the address of a link on the page of a location, without its origin. */
+  hrefOf(to: To, from: Location): string
 }
 
 /** The parts of the browser that a router uses. */
@@ -66,8 +66,16 @@ export const fixedLocation = (location: Browser['location']): Browser => ({
   onBack: () => () => {},
 })
 
-/** Creates the router of a page. A test or the server passes a browser of its own. */
-export function createRouter({ history, location, onBack }: Browser = ownBrowser()): Router {
+/**
+ * Creates the router of a page. A test or the server passes a browser of its own.
+ * @param isLoaded whether the code of an address is loaded. Then the back button shows it during its event, so that the
+ * browser finds the page as high as it was and restores the position. During that event React waits for nothing, so an
+ * address whose code is not loaded is shown afterwards.
+ */
+export function createRouter(
+  { history, location, onBack }: Browser = ownBrowser(),
+  isLoaded: (pathname: string) => boolean = () => true,
+): Router {
   const listeners = new Set<() => void>()
   const read = (key: number, isBack: boolean): Location => {
     const { pathname, search, hash } = location
@@ -78,9 +86,13 @@ export function createRouter({ history, location, onBack }: Browser = ownBrowser
     chosen = read(chosen.key + 1, isBack)
     for (const tell of listeners) tell()
   }
-  const hrefOf = (to: To) => {
-    const { pathname = chosen.pathname, search = '' } = typeof to === 'string' ? {} : to
-    const url = new URL(typeof to === 'string' ? to : pathname, `http://x${chosen.pathname}${chosen.search}`)
+  const goBack = () => {
+    if (isLoaded(location.pathname)) choose(true)
+    else setTimeout(() => choose(true))
+  }
+  const hrefOf = (to: To, { pathname: here, search: query }: Location) => {
+    const { pathname = here, search = '' } = typeof to === 'string' ? {} : to
+    const url = new URL(typeof to === 'string' ? to : pathname, `http://x${here}${query}`)
     if (typeof to !== 'string') url.search = search
     return url.pathname + url.search + url.hash
   }
@@ -89,7 +101,7 @@ export function createRouter({ history, location, onBack }: Browser = ownBrowser
     hrefOf,
     current: () => chosen,
     subscribe(onChange) {
-      stop ??= onBack(() => choose(true))
+      stop ??= onBack(goBack)
       listeners.add(onChange)
       return () => {
         listeners.delete(onChange)
@@ -100,7 +112,7 @@ export function createRouter({ history, location, onBack }: Browser = ownBrowser
     },
     navigate(to, { replace = false } = {}) {
       if (typeof to === 'number') return history.go(to)
-      const href = hrefOf(to)
+      const href = hrefOf(to, chosen)
       if (replace) history.replaceState(null, '', href)
       else history.pushState(null, '', href)
       choose(false)
@@ -191,15 +203,14 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
 /** A link to an address of the back office, which is opened without loading a page. */
 export function Link({ to, replace, onClick, ...rest }: LinkProps) {
   const router = useRouter()
-  // The address is relative to the shown location, so the link is rendered again when that one changes.
-  useLocation()
-  const href = router.hrefOf(to)
+  // While another screen is loading, a link still belongs to the screen that is shown.
+  const href = router.hrefOf(to, useLocation())
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented || !isPlainClick(event) || (rest.target ?? '_self') !== '_self') return
     event.preventDefault()
     const { pathname, search, hash } = router.current()
-    router.navigate(to, { replace: replace ?? href === pathname + search + hash })
+    router.navigate(href, { replace: replace ?? href === pathname + search + hash })
   }
   return <a {...rest} href={href} onClick={follow} />
 }

@@ -1,5 +1,4 @@
 import { Group, Stack, Switch, Text, Title } from '@mantine/core'
-import { useMounted } from '@mantine/hooks'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionButton } from '#platform/browser/action-button.tsx'
@@ -11,13 +10,14 @@ import { useSession } from '#platform/dashboard/session-context.ts'
 import type { Inscricao } from '#platform/push/contract.ts'
 import { LiveRegion } from '#platform/ui/LiveRegion.tsx'
 import { notify } from '#platform/ui/notify.ts'
+import { useHydrated } from '#platform/ui/use-hydrated.ts'
 import { deviceOf } from './device.ts'
 import { getStoredSubscription, storeSubscription, subscribe, unsubscribe } from './subscription.ts'
 
 /** Switches push notifications on this device on and off, and lists the user's other devices. The server knows neither. */
 export function DeviceNotices() {
   const { data: devices } = useSuspenseQuery(api.push.list.queryOptions())
-  const isInBrowser = useMounted()
+  const isInBrowser = useHydrated()
   if (!isInBrowser) return null
   const own = devices.find(({ id }) => id === getStoredSubscription()?.id)
   return (

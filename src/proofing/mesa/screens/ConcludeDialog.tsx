@@ -11,7 +11,7 @@ import { Buttons } from '#platform/ui/buttons.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { overLimit } from '#platform/ui/over-limit.ts'
 import { PostForm } from '#platform/ui/PostForm.tsx'
-import { useHasScript } from '#platform/ui/use-has-script.ts'
+import { useHydrated } from '#platform/ui/use-hydrated.ts'
 import { isMidia } from '#proofing/pecas/midia-rules.ts'
 import type { TipoDePeca } from '#proofing/pecas/schemas.ts'
 import { rodadaMessages } from '#proofing/rodadas/messages.ts'
@@ -119,7 +119,7 @@ interface CheckingProps {
 /** The answers with everything that will be recorded, and what the person adds to them. */
 function Checking({ state, vista, motivo, onTick, onConfirm, onPeca, onClose }: CheckingProps) {
   const over = overLimit(motivo.text, MOTIVO_MAX)
-  const hasScript = useHasScript()
+  const hasScript = useHydrated()
   const sentMotivo = useSentMotivo()
   const keepSent = useEffectEvent(() => sentMotivo !== '' && motivo.type(sentMotivo))
   useEffect(() => void keepSent(), [])
