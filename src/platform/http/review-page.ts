@@ -48,10 +48,10 @@ export function openReviewPage(app: AppContext, { render, readMarca, answer, sen
   routes.on('GET', paths, (c) => show(c))
   routes.on('POST', paths, async (c) => {
     const sent = await sendForm(c, answer)
-    if (!sent) return c.redirect(c.req.url, 303)
+    const { pathname, search, searchParams } = new URL(c.req.url)
+    if (!sent) return c.redirect(pathname + search, 303)
     for (const cookie of sent.cookies) c.header('set-cookie', cookie, { append: true })
     if (!sent.isDone) return show(c, sent.form)
-    const { pathname, searchParams } = new URL(c.req.url)
     // The conclusion is shown above the pieces.
     const query = sent.form.name === 'concluir' ? '' : String(searchParams)
     return c.body(null, 303, { ...own, location: query ? `${pathname}?${query}` : pathname })

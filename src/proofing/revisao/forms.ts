@@ -22,7 +22,8 @@ interface Form {
   isStep?: true
 }
 
-const id = ({ id }: Fields) => encodeURIComponent(id ?? '0')
+/** A number only, so that the field cannot change the path. */
+const id = ({ id }: Fields) => Number(id) || 0
 const none = () => ({})
 
 type Forms = Record<string, Form>

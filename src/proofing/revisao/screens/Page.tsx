@@ -1,58 +1,27 @@
-import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, useMemo } from 'react'
-import { useMarca } from '#platform/browser/marca.ts'
-import { SentFormContext } from '#platform/browser/sent-form.ts'
-import { themeFor, variablesFor } from '#platform/browser/theme.ts'
-import { useTakeOver } from '#platform/browser/use-take-over.ts'
-import type { SentForm } from '#platform/contract/rendering.ts'
-import { RenderedParts } from '#platform/ui/lazy-part.tsx'
+import { PageRoot, type PageRootProps } from '#platform/browser/page-root.tsx'
 import { type Router, RouterProvider } from '#platform/ui/navigation.tsx'
-import { Toasts } from '#platform/ui/Toasts.tsx'
 import { closedLink, type LinkState } from './link-state.ts'
 import { Reminders } from './Reminders.tsx'
 import { AllReviews, LinkSteps } from './ReviewPage.tsx'
 
-interface Props {
+interface Props extends PageRootProps {
   queries: QueryClient
   router: Router
-  /** Allows the style elements that are added to the page. */
-  nonce: string
   /** The step of the link with which the page begins; undefined if nothing is known about the visitor. */
   step?: LinkState | undefined
-  /** Collects the lazy parts that the server renders. */
-  parts?: Set<string>
-  /** The form with which the page was requested. */
-  form?: SentForm | undefined
 }
 
-/** The page on which people review without an account, as the server and the browser render it. */
-export function Page({ queries, router, nonce, step, parts, form }: Props) {
-  const { tons, noite } = useMarca()
-  useTakeOver()
-  const [theme, variables] = useMemo(() => [themeFor(tons), variablesFor(noite)] as const, [tons, noite])
-  return (
-    <StrictMode>
-      <RenderedParts value={parts}>
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={variables}
-          defaultColorScheme="auto"
-          getStyleNonce={() => nonce}
-        >
-          <Toasts />
-          <QueryClientProvider client={queries}>
-            <RouterProvider router={router}>
-              <SentFormContext value={form}>
-                <Content address={router.current()} step={step} />
-              </SentFormContext>
-            </RouterProvider>
-          </QueryClientProvider>
-        </MantineProvider>
-      </RenderedParts>
-    </StrictMode>
-  )
-}
+/** The page on which people review without an account. */
+export const Page = ({ queries, router, step, ...page }: Props) => (
+  <PageRoot {...page}>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router}>
+        <Content address={router.current()} step={step} />
+      </RouterProvider>
+    </QueryClientProvider>
+  </PageRoot>
+)
 
 interface ContentProps {
   address: Pick<Location, 'pathname' | 'search'>
