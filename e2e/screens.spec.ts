@@ -188,4 +188,16 @@ test.describe('before React has taken over the page', () => {
     await page.getByRole('link', { name: 'Padaria Aurora' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Padaria Aurora' })).toBeVisible()
   })
+
+  test('a screen whose scripts cannot be loaded can be read, and says so', { tag: '@phone' }, async ({
+    context,
+    server,
+    page,
+  }) => {
+    await server.firstAdmin(context)
+    await page.route('**/assets/main-*.js', (route) => route.abort())
+    await page.goto('/dashboard')
+    await expect(page.getByRole('alert')).toHaveText(/^O painel não pôde ser carregado\./)
+    await expect(page.getByRole('heading', { name: 'Início' })).toBeVisible()
+  })
 })
