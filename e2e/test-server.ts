@@ -100,7 +100,7 @@ export const test = base.extend<{ server: TestServer }, { serverOf: (file: strin
       await use(async (file) => {
         if (open?.file === file) return open.server
         await open?.server.then((former) => former.close())
-        open = { file, server: openTestServer(rendered.test(file) ? { RENDERING: 'on' } : {}) }
+        open = { file, server: openTestServer() }
         return open.server
       })
       await open?.server.then((last) => last.close())
@@ -128,9 +128,6 @@ export { expect } from '@playwright/test'
 /** The SQL that moves an instant of a row so many days back. */
 const earlier = (column: string, days: number): string =>
   `${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '-${days} days')`
-
-/** The journeys about pages that the server renders. */
-const rendered = /\/(?:screens|without-script)\.spec\.ts$/
 
 export async function openTestServer(more: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = temporaryFolder()

@@ -56,8 +56,10 @@ async function openWindow(browser: Browser): Promise<Driver> {
     await navigation
     leaving = false
   }
+  // Firefox aborts a navigation that begins while the former page is still loading.
+  const loaded = () => page.waitForFunction(() => document.readyState === 'complete')
   return {
-    goTo: (url) => leave(page.goto(url, { waitUntil: 'domcontentloaded' })),
+    goTo: (url) => leave(loaded().then(() => page.goto(url, { waitUntil: 'domcontentloaded' }))),
     reload: () => leave(page.reload({ waitUntil: 'domcontentloaded' })),
     goBack: () => leave(page.goBack({ waitUntil: 'domcontentloaded' })),
     address: async () => page.url(),

@@ -24,6 +24,8 @@ export const known: Record<string, string> = {
   ':has':
     'Firefox supports it from version 121 on; rules that matter have a fallback for `not selector(:has(a))`',
   ':selection': 'iPhones and iPads choose the colour of the selection',
+  ':details-content':
+    'before the scripts run, the groups of the first steps are closed without it, and a press opens them',
   'scrollbar-width': decoration,
   'user-select': prefixed,
   'overflow-anchor':

@@ -47,8 +47,6 @@ const Environment = z.object({
   PUSH_HOSTS: list.refine((all) => all.every(isHost), 'use nomes de servidores separados por vírgula'),
   /** `off` removes the service worker from the browsers that have it. */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
-  /** `on` sends the pages of the back office and of links with their content, which the browser otherwise renders. */
-  RENDERING: z.enum(['on', 'off']).default('off'),
   THROTTLE: z.enum(['on', 'off']).default('on'),
   /** `on` serves metrics for Prometheus at /metrics, to requests with the token. */
   METRICS: z.enum(['on', 'off']).default('off'),
@@ -111,7 +109,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustedProxies: data.TRUSTED_PROXIES,
     pushHosts: data.PUSH_HOSTS,
     serviceWorker: data.SERVICE_WORKER === 'on',
-    rendering: data.RENDERING === 'on',
     throttle: data.THROTTLE === 'on',
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS === 'on' ? data.METRICS_TOKEN : undefined,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { type Module, readModules } from './modules.ts'
+import { isTest, type Module, readModules } from './modules.ts'
 
 const modules = new Map(readModules(join(import.meta.dirname, '..')).map((module) => [module.path, module]))
 
@@ -48,3 +48,10 @@ test.each([...modules.keys()].filter((path) => PAGE.test(path) && !described.inc
     expect(heavyIn(page)).toEqual([])
   },
 )
+
+test('every lazy component has a name, so that the page of the server can ask for its code', () => {
+  const found = [...modules.values()].filter(
+    ({ path, text }) => !isTest(path) && /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(text),
+  )
+  expect(found.map(({ path }) => path)).toEqual(['app/dashboard/load-screen.ts', 'platform/ui/lazy-part.tsx'])
+})

@@ -44,7 +44,6 @@ export async function testApp(
   const config = readConfig({
     DATA_DIR: dataDir,
     THROTTLE: 'off',
-    RENDERING: 'on',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     ...environment,
   })

@@ -1,7 +1,6 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconKeyboard, IconLogout, IconMoon, IconSun, IconUser, IconWorld } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { useLogout } from '#accounts/sessao/screens/use-logout.tsx'
 import { FirstStepsItem } from '#overview/primeiros-passos/screens/FirstStepsItem.tsx'
 import { clientView } from '#platform/browser/client-view.ts'
@@ -9,19 +8,23 @@ import { roleLabels } from '#platform/contract/roles.ts'
 import { InstallItem } from '#platform/dashboard/instalar/InstallItem.tsx'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
+import { lazyComponent } from '#platform/ui/lazy-part.tsx'
 import { AccountButton } from './AccountButton.tsx'
 
-const ProfileDialog = lazy(async () => ({
-  default: (await import('#accounts/perfil/screens/ProfileDialog.tsx')).ProfileDialog,
-}))
+const ProfileDialog = lazyComponent(
+  'ProfileDialog',
+  async () => (await import('#accounts/perfil/screens/ProfileDialog.tsx')).ProfileDialog,
+)
 
-const ShortcutsSheet = lazy(async () => ({
-  default: (await import('#overview/atalhos/screens/ShortcutsSheet.tsx')).ShortcutsSheet,
-}))
+const ShortcutsSheet = lazyComponent(
+  'ShortcutsSheet',
+  async () => (await import('#overview/atalhos/screens/ShortcutsSheet.tsx')).ShortcutsSheet,
+)
 
-const InstallHint = lazy(async () => ({
-  default: (await import('#platform/dashboard/instalar/InstallHint.tsx')).InstallHint,
-}))
+const InstallHint = lazyComponent(
+  'InstallHint',
+  async () => (await import('#platform/dashboard/instalar/InstallHint.tsx')).InstallHint,
+)
 
 /** The account menu. It is rendered open, because it is only loaded after a click on the account button. */
 export function AccountMenu() {

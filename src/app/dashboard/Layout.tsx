@@ -3,7 +3,7 @@ import { Alert, Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconHourglass, IconMenu2, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { EmailBanner } from '#accounts/confirmar-email/screens/EmailBanner.tsx'
 import { SearchButton } from '#overview/busca/screens/SearchButton.tsx'
 import { accountsMessages } from '#platform/auth/messages.ts'
@@ -18,6 +18,7 @@ import { Banners } from '#platform/dashboard/instalar/Banners.tsx'
 import { useNotificationNavigation } from '#platform/dashboard/instalar/worker.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
+import { lazyComponent } from '#platform/ui/lazy-part.tsx'
 import { useLocation, useNavigate } from '#platform/ui/navigation.tsx'
 import { BesideHeading } from '#platform/ui/states.tsx'
 import { Bell } from '#studio/avisos/screens/Bell.tsx'
@@ -149,7 +150,7 @@ function Header({ open, onToggle }: { open: boolean; onToggle: () => void }) {
   )
 }
 
-const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }))
+const AccountMenu = lazyComponent('AccountMenu', async () => (await import('./AccountMenu.tsx')).AccountMenu)
 
 /**
  * Shows the account button and loads the menu on the first click. The menu and the positioning library would

@@ -1,21 +1,24 @@
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { addressOf, firstPath, screenAt } from '#app/screen.ts'
 import { COMO_CLIENTE } from '#platform/auth/rules.ts'
 import { clientView } from '#platform/browser/client-view.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { isOfTeam, type Role } from '#platform/contract/roles.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
+import { lazyComponent } from '#platform/ui/lazy-part.tsx'
 import { useLocation, useNavigate } from '#platform/ui/navigation.tsx'
 import { PageErrors } from './ErrorPage.tsx'
 import { Layout } from './Layout.tsx'
 import { componentOf } from './load-screen.ts'
 
-const ComoClientePage = lazy(async () => ({
-  default: (await import('#studio/projetos/screens/ComoClientePage.tsx')).ComoClientePage,
-}))
-const LeftOutPage = lazy(async () => ({
-  default: (await import('#platform/dashboard/ver-como/LeftOutPage.tsx')).LeftOutPage,
-}))
+const ComoClientePage = lazyComponent(
+  'ComoClientePage',
+  async () => (await import('#studio/projetos/screens/ComoClientePage.tsx')).ComoClientePage,
+)
+const LeftOutPage = lazyComponent(
+  'LeftOutPage',
+  async () => (await import('#platform/dashboard/ver-como/LeftOutPage.tsx')).LeftOutPage,
+)
 
 /** The screen of the present address in its frame. An address that the role does not have leads to its first screen. */
 export function Screens() {

@@ -14,8 +14,6 @@ type Field = HTMLInputElement | HTMLTextAreaElement
  */
 export async function repeatEarlyInput(): Promise<void> {
   if (!globalThis.early) return
-  await settled()
-  await settled()
   const { typed, pressed } = globalThis.early
   globalThis.early = undefined
   for (const [field, value] of typed) {
@@ -29,20 +27,6 @@ export async function repeatEarlyInput(): Promise<void> {
     await rendered()
   }
 }
-
-/**
- * Resolves when the browser has nothing left to do, because React takes over one part of the page after the other, each in
- * a task of its own.
- */
-const settled = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: LONGEST_MS })
-    else setTimeout(resolve, SHORT_MS)
-  })
-
-const LONGEST_MS = 2000
-/** The wait in browsers without `requestIdleCallback`, such as Safari. */
-const SHORT_MS = 200
 
 const rendered = () => new Promise((resolve) => setTimeout(resolve))
 

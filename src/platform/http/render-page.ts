@@ -26,8 +26,7 @@ async function importPages(): Promise<PageModule> {
 
 /**
  * Renders a page with a function of the build, which is loaded before the time limit begins.
- * @returns undefined if the installation does not render pages, if it takes too long or fails, or if too many pages are
- * being rendered
+ * @returns undefined if it takes too long or fails, or if too many pages are being rendered
  */
 export type RenderPage = <Result>(
   c: Context<Env>,
@@ -48,10 +47,10 @@ export type SendForm = (
  * Opens the rendering of pages. A page reads through the endpoints of the API, in this process and for the visitor of
  * the page, so that access, audit and limits are those of a request of the browser.
  */
-export function openRendering({ clock, config, log }: AppContext, answer: ApiHandler): RenderPage {
+export function openRendering({ clock, log }: AppContext, answer: ApiHandler): RenderPage {
   let running = 0
   return async (c, shown, load) => {
-    if (!config.rendering || running >= MOST_AT_ONCE) return undefined
+    if (running >= MOST_AT_ONCE) return undefined
     running += 1
     const limit = new AbortController()
     let timer: NodeJS.Timeout | undefined

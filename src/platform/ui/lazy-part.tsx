@@ -34,11 +34,27 @@ export function lazyPart<Props extends object>(
   })
 }
 
-/** Returns a component whose code is loaded when it is rendered for the first time. */
+/** Returns a component whose code is loaded when it is rendered for the first time, in a boundary of its own. */
 export function boundedPart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
   boundary?: Boundary,
+): ComponentType<Props> {
+  const Part = lazyComponent(name, load)
+  return (props) => (
+    <LazyBoundary {...boundary}>
+      <Part {...props} />
+    </LazyBoundary>
+  )
+}
+
+/**
+ * Returns a component whose code is loaded when it is rendered for the first time, and which suspends until then.
+ * @param name names the part in the page of the server
+ */
+export function lazyComponent<Props extends object>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined
   const start = async () => {
@@ -53,10 +69,6 @@ export function boundedPart<Props extends object>(
   return (props) => {
     useContext(RenderedParts)?.add(name)
     Shown ??= loaded ?? Lazy
-    return (
-      <LazyBoundary {...boundary}>
-        <Shown {...props} />
-      </LazyBoundary>
-    )
+    return <Shown {...props} />
   }
 }

@@ -1,8 +1,12 @@
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useConfirmation } from '#platform/browser/use-confirmation.ts'
 import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
+import { lazyComponent } from '#platform/ui/lazy-part.tsx'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = lazyComponent(
+  'ConfirmDialog',
+  async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog,
+)
 
 /** Opens the password dialog above everything else when the server requires a confirmation for a request. */
 export function ConfirmWatch() {

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { api, client } from '#platform/browser/api.ts'
 import { clientView, endOfView, watchEnd } from '#platform/browser/client-view.ts'
 import { deleteDrafts } from '#platform/browser/drafts.ts'
@@ -10,7 +10,7 @@ import { Placeholder } from '#platform/dashboard/Placeholder.tsx'
 import { SessionContext, type SessionHolder, useSession } from '#platform/dashboard/session-context.ts'
 import { ViewBar, ViewEnded } from '#platform/dashboard/ver-como/ViewBar.tsx'
 import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
-import { lazyPart } from '#platform/ui/lazy-part.tsx'
+import { lazyComponent, lazyPart } from '#platform/ui/lazy-part.tsx'
 import { FullScreen } from '#platform/ui/states.tsx'
 import { ConfirmWatch } from './ConfirmWatch.tsx'
 import { type SessionQueries, whoAmI } from './session-queries.ts'
@@ -103,7 +103,10 @@ async function keepTold(usuario: number): Promise<void> {
   }
 }
 
-const ExpiryDialog = lazy(async () => ({ default: (await import('./ExpiryDialog.tsx')).ExpiryDialog }))
+const ExpiryDialog = lazyComponent(
+  'ExpiryDialog',
+  async () => (await import('./ExpiryDialog.tsx')).ExpiryDialog,
+)
 const WARN_S = 120
 const ASK_AGAIN_S = 30
 const TICK_MS = 1000

@@ -2,7 +2,7 @@ import './detail.css'
 import { Anchor, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { IconFile, IconLock } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Cobranca } from '#money/cobrancas/contract.ts'
 import { SentCobrancas } from '#money/cobrancas/screens/SentCobrancas.tsx'
 import { useCobrar } from '#money/cobrancas/screens/use-cobrar.tsx'
@@ -25,6 +25,7 @@ import { More } from '#platform/ui/buttons.tsx'
 import { effects } from '#platform/ui/effects.ts'
 import { type Fact, FactList } from '#platform/ui/FactList.tsx'
 import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
+import { lazyComponent } from '#platform/ui/lazy-part.tsx'
 import { Link } from '#platform/ui/navigation.tsx'
 import { optionsOf } from '#platform/ui/options.ts'
 import { DetailSection } from '#platform/ui/record.tsx'
@@ -209,9 +210,10 @@ function Entry({ row }: { row: AuditRow }) {
  */
 const actionText = (acao: string) => (verbs[acao] ?? acao).replace(/ (de|da|do)$/, '')
 
-const AttachmentDrop = lazy(async () => ({
-  default: (await import('#platform/dashboard/arquivos/AttachmentDrop.tsx')).AttachmentDrop,
-}))
+const AttachmentDrop = lazyComponent(
+  'AttachmentDrop',
+  async () => (await import('#platform/dashboard/arquivos/AttachmentDrop.tsx')).AttachmentDrop,
+)
 
 const kinds = optionsOf(especieLabels)
 

@@ -2,10 +2,11 @@ import './ajuda.css'
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconQuestionMark } from '@tabler/icons-react'
-import { lazy, useRef } from 'react'
+import { useRef } from 'react'
 import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
+import { lazyComponent } from '#platform/ui/lazy-part.tsx'
 
-const HelpDrawer = lazy(async () => ({ default: (await import('./HelpDrawer.tsx')).HelpDrawer }))
+const HelpDrawer = lazyComponent('HelpDrawer', async () => (await import('./HelpDrawer.tsx')).HelpDrawer)
 
 /** The help button beside each screen's heading. The help texts are loaded on the first click. */
 export function HelpButton() {

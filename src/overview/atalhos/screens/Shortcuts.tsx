@@ -1,14 +1,18 @@
 import { useDisclosure } from '@mantine/hooks'
-import { lazy, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { areKeysOn } from '#platform/browser/keys-switch.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { isComposing } from '#platform/ui/dom.ts'
 import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
+import { lazyComponent } from '#platform/ui/lazy-part.tsx'
 import { useLocation, useNavigate } from '#platform/ui/navigation.tsx'
 import { creationAt, JUMP, jumpsOf, NEW, SHEET } from './table.ts'
 
-const ShortcutsSheet = lazy(async () => ({ default: (await import('./ShortcutsSheet.tsx')).ShortcutsSheet }))
+const ShortcutsSheet = lazyComponent(
+  'ShortcutsSheet',
+  async () => (await import('./ShortcutsSheet.tsx')).ShortcutsSheet,
+)
 
 /** Listens for the keyboard shortcuts of the whole page and opens their list. */
 export function Shortcuts() {

@@ -2,10 +2,14 @@ import './search.css'
 import { Kbd, UnstyledButton } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { type KeyboardEvent, lazy, useState, useSyncExternalStore } from 'react'
+import { type KeyboardEvent, useState, useSyncExternalStore } from 'react'
 import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
+import { lazyComponent } from '#platform/ui/lazy-part.tsx'
 
-const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
+const SearchDialog = lazyComponent(
+  'SearchDialog',
+  async () => (await import('./SearchDialog.tsx')).SearchDialog,
+)
 
 const neverChanges = () => () => {}
 

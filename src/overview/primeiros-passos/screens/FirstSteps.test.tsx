@@ -4,7 +4,6 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Passo, passos } from '#overview/primeiros-passos/rules.ts'
 import { still } from '#testing/browser/render.tsx'
-import { MemoryRouter } from '#testing/browser/router.tsx'
 import { groups, progressInWords } from './FirstSteps.tsx'
 
 notifyManager.setScheduler(queueMicrotask)
@@ -23,8 +22,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens a new tab: imports the module again, so that it has no state from the previous tab. */
+/** Opens a new tab: imports the modules again, so that they have no state from the previous tab. */
 async function openTab() {
+  const { MemoryRouter } = await import('#testing/browser/router.tsx')
   const { FirstSteps } = await import('./FirstSteps.tsx')
   const queries = new QueryClient()
   const show = () =>
@@ -85,6 +85,6 @@ test.each([
   [3, '3 de 14 prontos. Bom começo.'],
   [7, '7 de 14 prontos. Já passou da metade.'],
   [13, '13 de 14 prontos. Só falta um.'],
-])('describes a progress of %i of eleven in words', (done, words) =>
+])('describes a progress of %i of 14 in words', (done, words) =>
   expect(progressInWords(done, 14)).toBe(words),
 )

@@ -1,9 +1,10 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { Imagem } from '#platform/contract/arquivos-schemas.ts'
 import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
+import { lazyComponent } from '#platform/ui/lazy-part.tsx'
 import { Picture } from './Picture.tsx'
 
-const Viewer = lazy(async () => ({ default: (await import('./Viewer.tsx')).Viewer }))
+const Viewer = lazyComponent('Viewer', async () => (await import('./Viewer.tsx')).Viewer)
 
 /** A grid of pictures. Each opens in the viewer, which supports keyboard, mouse wheel and touch. */
 export function Gallery({ images, label }: { images: Imagem[]; label: string }) {

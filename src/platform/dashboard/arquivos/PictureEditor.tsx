@@ -2,11 +2,12 @@ import { DndContext } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { ActionIcon, Group, TextInput } from '@mantine/core'
 import { IconCrop, IconTrash } from '@tabler/icons-react'
-import { type ComponentProps, lazy, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Imagem } from '#platform/contract/arquivos-schemas.ts'
 import { isComposing } from '#platform/ui/dom.ts'
 import { effects } from '#platform/ui/effects.ts'
 import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
+import { lazyComponent } from '#platform/ui/lazy-part.tsx'
 import { useConfirm } from '#platform/ui/use-confirm.tsx'
 import { useLimit } from '#platform/ui/use-limit.ts'
 import { useOrder } from '#platform/ui/use-order.ts'
@@ -31,7 +32,7 @@ export function PictureEditor({ uploads, ...board }: Props) {
   )
 }
 
-const Viewer = lazy(async () => ({ default: (await import('./Viewer.tsx')).Viewer }))
+const Viewer = lazyComponent('Viewer', async () => (await import('./Viewer.tsx')).Viewer)
 
 interface PictureBoardProps {
   images: Imagem[]

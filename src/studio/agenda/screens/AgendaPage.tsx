@@ -3,7 +3,7 @@ import './agenda.css'
 import { ActionIcon, Button, Card, Group, Text } from '@mantine/core'
 import { IconCalendarShare, IconEye, IconEyeOff, IconPlus, IconSquareCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '#platform/browser/api.ts'
 import { monthAfter, thisMonth, todayInSaoPaulo } from '#platform/browser/calendar.ts'
 import { useChoice } from '#platform/browser/choice.ts'
@@ -13,7 +13,7 @@ import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { mesPorExtenso } from '#platform/contract/mes.ts'
 import { DataTable } from '#platform/ui/DataTable.tsx'
 import { FilterChip } from '#platform/ui/filters.tsx'
-import { lazyPart } from '#platform/ui/lazy-part.tsx'
+import { lazyComponent, lazyPart } from '#platform/ui/lazy-part.tsx'
 import { Link } from '#platform/ui/navigation.tsx'
 import { useSelection } from '#platform/ui/selection.ts'
 import { Empty, Loading, PageHeading } from '#platform/ui/states.tsx'
@@ -33,6 +33,7 @@ import {
   pageOfToday,
   sorted,
 } from './activities.ts'
+
 import { BulkBar } from './BulkBar.tsx'
 import { columnsFor, labels } from './columns.tsx'
 import { MonthNav } from './MonthNav.tsx'
@@ -40,9 +41,10 @@ import { type Agenda, useAgenda } from './use-agenda.ts'
 import { useRemoval } from './use-removal.tsx'
 
 // The calendar library is more than half of the code of this page, so it is loaded on its own.
-const CalendarView = lazy(async () => ({
-  default: (await import('./calendario/CalendarView.tsx')).CalendarView,
-}))
+const CalendarView = lazyComponent(
+  'CalendarView',
+  async () => (await import('./calendario/CalendarView.tsx')).CalendarView,
+)
 
 const NewAtividadeDialog = lazyPart(
   'NewAtividadeDialog',

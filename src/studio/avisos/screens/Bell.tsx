@@ -3,12 +3,13 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '#platform/browser/api.ts'
 import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
+import { lazyComponent } from '#platform/ui/lazy-part.tsx'
 import { short } from '#studio/chat-unread/screens/use-unread.ts'
 
-const BellPanel = lazy(async () => ({ default: (await import('./BellPanel.tsx')).BellPanel }))
+const BellPanel = lazyComponent('BellPanel', async () => (await import('./BellPanel.tsx')).BellPanel)
 
 /** The bell with the number of unread avisos, updated live. The list is loaded on the first click. */
 export function Bell() {

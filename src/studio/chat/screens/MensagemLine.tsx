@@ -10,12 +10,13 @@ import {
   IconMovie,
   IconTrash,
 } from '@tabler/icons-react'
-import { lazy, memo, useState } from 'react'
+import { memo, useState } from 'react'
 import { copyText } from '#platform/browser/copy.tsx'
 import { fileSize, time } from '#platform/browser/format.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { ActionMenu } from '#platform/ui/ActionMenu.tsx'
 import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
+import { lazyComponent } from '#platform/ui/lazy-part.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import type { Contato, Mensagem } from '#studio/chat/contract.ts'
 import { chatMessages } from '#studio/chat/messages.ts'
@@ -162,9 +163,10 @@ function Action({ label, onClick }: { label: string; onClick: () => void }) {
   )
 }
 
-const SlideViewer = lazy(async () => ({
-  default: (await import('#platform/dashboard/arquivos/Viewer.tsx')).SlideViewer,
-}))
+const SlideViewer = lazyComponent(
+  'SlideViewer',
+  async () => (await import('#platform/dashboard/arquivos/Viewer.tsx')).SlideViewer,
+)
 
 type ChatFile = NonNullable<Mensagem['arquivo']>
 

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
+import { lazyComponent } from '#platform/ui/lazy-part.tsx'
 
-const LinkedText = lazy(async () => ({ default: (await import('./LinkedText.tsx')).LinkedText }))
+const LinkedText = lazyComponent('LinkedText', async () => (await import('./LinkedText.tsx')).LinkedText)
 
 /** What every text with a link or an e-mail address contains. */
 const mayHaveLinks = /https?:\/\/|www\.|\S@\S/i

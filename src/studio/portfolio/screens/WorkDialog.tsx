@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { api, useAction } from '#platform/browser/api.ts'
 import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
 import { endpoints } from '#platform/browser/endpoints.ts'
@@ -9,7 +9,7 @@ import { addressOfWork } from '#platform/contract/enderecos.ts'
 import { useUploads } from '#platform/dashboard/arquivos/use-uploads.ts'
 import { effects } from '#platform/ui/effects.ts'
 import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
-import { lazyPart } from '#platform/ui/lazy-part.tsx'
+import { lazyComponent, lazyPart } from '#platform/ui/lazy-part.tsx'
 import { RecordTitle } from '#platform/ui/record.tsx'
 import { Empty, Loading } from '#platform/ui/states.tsx'
 import { WorkPermissao } from '#studio/permissoes/screens/WorkPermissao.tsx'
@@ -85,9 +85,10 @@ function Actions({ work, onClose }: { work: Work; onClose: () => void }) {
   )
 }
 
-const PictureEditor = lazy(async () => ({
-  default: (await import('#platform/dashboard/arquivos/PictureEditor.tsx')).PictureEditor,
-}))
+const PictureEditor = lazyComponent(
+  'PictureEditor',
+  async () => (await import('#platform/dashboard/arquivos/PictureEditor.tsx')).PictureEditor,
+)
 
 const FramingDialog = lazyPart(
   'FramingDialog',

@@ -1,19 +1,21 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#platform/browser/api.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { isComposing } from '#platform/ui/dom.ts'
 import { useField } from '#platform/ui/Form.tsx'
 import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
+import { lazyComponent } from '#platform/ui/lazy-part.tsx'
 import { overLimit } from '#platform/ui/over-limit.ts'
 import { workMessages } from '#studio/messages.ts'
 import type { Project } from '#studio/projetos/contract.ts'
 import { canChangeClient } from '#studio/projetos/rules.ts'
 
-const NewUsuarioDialog = lazy(async () => ({
-  default: (await import('#registry/contas/screens/NewUsuarioDialog.tsx')).NewUsuarioDialog,
-}))
+const NewUsuarioDialog = lazyComponent(
+  'NewUsuarioDialog',
+  async () => (await import('#registry/contas/screens/NewUsuarioDialog.tsx')).NewUsuarioDialog,
+)
 
 /**
  * The client of a project.

@@ -1,12 +1,13 @@
-import { lazy } from 'react'
 import { ProfilePanels } from '#accounts/perfil/screens/ProfilePanels.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { useSession } from '#platform/dashboard/session-context.ts'
+import { lazyComponent } from '#platform/ui/lazy-part.tsx'
 import { PageHeading } from '#platform/ui/states.tsx'
 
-const SettingsTabs = lazy(async () => ({
-  default: (await import('./SettingsTabs.tsx')).SettingsTabs,
-}))
+const SettingsTabs = lazyComponent(
+  'SettingsTabs',
+  async () => (await import('./SettingsTabs.tsx')).SettingsTabs,
+)
 
 /** Shows the user's own account and, for an admin, the settings of the agency. */
 export function ConfiguracoesPage() {
