@@ -1,9 +1,12 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { useEffect, useId, useState } from 'react'
+import { createContext, useContext, useEffect, useId, useState } from 'react'
 import { isComposing } from './dom.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 const open: string[] = []
+
+/** Whether a component is inside a dialog. */
+const InDialog = createContext(false)
 
 interface Props
   extends Omit<ModalProps, 'opened' | 'closeOnEscape' | 'closeOnClickOutside' | 'withCloseButton'> {
@@ -22,12 +25,21 @@ interface Props
  * A modal dialog, open while it is mounted. Escape closes only the topmost dialog, and on closing the focus
  * returns to where it was.
  */
-export function Dialog({ locked = false, isClosedInside = false, cameFrom: given, onClose, ...rest }: Props) {
+export function Dialog({
+  locked = false,
+  isClosedInside = false,
+  cameFrom: given,
+  onClose,
+  children,
+  ...rest
+}: Props) {
   const id = useId()
   const [cameFrom] = useState(() => given ?? globalThis.document?.activeElement ?? null)
   const isHydrated = useHydrated()
-  // The server cannot render a portal, so a dialog of the page that it sends stays in its place.
-  const [withinPortal] = useState(isHydrated)
+  const isNested = useContext(InDialog)
+  // The server cannot render a portal, so a dialog of the page that it sends stays in its place. A dialog in a dialog
+  // comes later, because HTML has no form in a form.
+  const [withinPortal] = useState(isHydrated || isNested)
 
   useEffect(() => {
     open.push(id)
@@ -52,6 +64,7 @@ export function Dialog({ locked = false, isClosedInside = false, cameFrom: given
     return () => removeEventListener('keydown', onKey, true)
   }, [id, locked, onClose])
 
+  if (isNested && !isHydrated) return null
   return (
     <Modal
       {...rest}
@@ -61,7 +74,9 @@ export function Dialog({ locked = false, isClosedInside = false, cameFrom: given
       closeOnEscape={false}
       closeOnClickOutside={!locked}
       withCloseButton={!locked && !isClosedInside}
-    />
+    >
+      <InDialog value={true}>{children}</InDialog>
+    </Modal>
   )
 }
 
