@@ -50,8 +50,12 @@ const spans = new Intl.DateTimeFormat('pt-BR', {
   year: 'numeric',
 })
 
-/** Formats the days of a week, for example `15 – 21 de nov. de 2026`. */
-export const weekTitle = ({ de, ate }: Dias): string => spans.formatRange(at(de).toDate(), at(ate).toDate())
+/**
+ * Formats the days of a week, for example `15 – 21 de nov. de 2026`. The server and the browsers write different spaces
+ * around the dash.
+ */
+export const weekTitle = ({ de, ate }: Dias): string =>
+  spans.formatRange(at(de).toDate(), at(ate).toDate()).replace(/\s/g, ' ')
 
 /**
  * Returns the day whose week is shown: the day from the address if it is a valid day of the month, else today
