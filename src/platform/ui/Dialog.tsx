@@ -1,12 +1,9 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { createContext, useContext, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { isComposing } from './dom.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 const open: string[] = []
-
-/** Whether a component is inside a dialog. */
-const InDialog = createContext(false)
 
 interface Props
   extends Omit<ModalProps, 'opened' | 'closeOnEscape' | 'closeOnClickOutside' | 'withCloseButton'> {
@@ -14,6 +11,8 @@ interface Props
   locked?: boolean
   /** Whether the content has a button of its own that closes the dialog, so that the title is not visible. */
   isClosedInside?: boolean
+  /** Whether the dialog is part of the page that the server sends, because it can be read before the scripts run. */
+  isInPage?: boolean
   /**
    * The element that gets the focus on closing. The default is the element that has the focus when the dialog
    * opens.
@@ -28,18 +27,16 @@ interface Props
 export function Dialog({
   locked = false,
   isClosedInside = false,
+  isInPage = false,
   cameFrom: given,
   onClose,
-  children,
   ...rest
 }: Props) {
   const id = useId()
   const [cameFrom] = useState(() => given ?? globalThis.document?.activeElement ?? null)
   const isHydrated = useHydrated()
-  const isNested = useContext(InDialog)
-  // The server cannot render a portal, so a dialog of the page that it sends stays in its place. A dialog in a dialog
-  // comes later, because HTML has no form in a form.
-  const [withinPortal] = useState(isHydrated || isNested)
+  // The server cannot render a portal, so a dialog of the page that it sends stays in its place.
+  const [withinPortal] = useState(isHydrated || !isInPage)
 
   useEffect(() => {
     open.push(id)
@@ -64,7 +61,7 @@ export function Dialog({
     return () => removeEventListener('keydown', onKey, true)
   }, [id, locked, onClose])
 
-  if (isNested && !isHydrated) return null
+  if (!isHydrated && !isInPage) return null
   return (
     <Modal
       {...rest}
@@ -74,9 +71,7 @@ export function Dialog({
       closeOnEscape={false}
       closeOnClickOutside={!locked}
       withCloseButton={!locked && !isClosedInside}
-    >
-      <InDialog value={true}>{children}</InDialog>
-    </Modal>
+    />
   )
 }
 

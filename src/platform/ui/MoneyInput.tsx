@@ -2,6 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useField } from './Form.tsx'
 import { readReais } from './read-reais.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 const format = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const MOST_DIGITS = 11
@@ -27,6 +28,8 @@ export function MoneyInput({ name, defaultValue, onValue, ...rest }: Props) {
   const { value: start, error } = useField(name)
   const [digits, setDigits] = useState(() => digitsOf(defaultValue ?? start))
   const [refused, setRefused] = useState<string | null>(null)
+  // Without its script the field would not read a pasted amount.
+  const isReady = useHydrated()
   // The text of the last paste or drop. The input event that follows has it only in some browsers.
   const moved = useRef('')
   const value = digits === '' ? '' : Number(digits) / 100
@@ -59,6 +62,7 @@ export function MoneyInput({ name, defaultValue, onValue, ...rest }: Props) {
     <>
       <TextInput
         {...rest}
+        readOnly={!isReady || rest.readOnly}
         error={refused ?? error}
         {...(refused && { errorProps: { role: 'alert' } })}
         inputMode="numeric"

@@ -44,7 +44,13 @@ interface Props {
 /** One transaction with its payments, files and other records. */
 export function TransacaoDetail(props: Props) {
   return (
-    <QueryDialog onClose={props.onClose} size="xl" title="Transação" failure="Erro ao buscar a transação.">
+    <QueryDialog
+      isInPage
+      onClose={props.onClose}
+      size="xl"
+      title="Transação"
+      failure="Erro ao buscar a transação."
+    >
       <Content {...props} />
     </QueryDialog>
   )

@@ -47,8 +47,11 @@ export type WindowProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'onClose
 
 const MOTIVO_MAX = 10_000
 
+/** Its form works before the scripts run. */
+const PageDialog: ComponentType<WindowProps> = (props) => <Dialog isInPage {...props} />
+
 /** Shows all answers of a person once more with everything that will be recorded, and makes them final. */
-export function ConcludeDialog({ rodada, person, onPeca, onClose, in: Window = Dialog }: Props) {
+export function ConcludeDialog({ rodada, person, onPeca, onClose, in: Window = PageDialog }: Props) {
   const motivo = useMarcacaoDraft({ person, form: `motivo-${rodada}`, label: 'Pedido de ajustes' })
   // The dialog tells of the success, because an answer may wait for somebody who accepts its price.
   const conclude = useAction(api.rodadas.concluir, '')

@@ -45,7 +45,13 @@ interface Props {
  */
 export function ContatoDialog(props: Props) {
   return (
-    <QueryDialog onClose={props.onClose} size="xl" title="Contato" failure="Erro ao buscar o contato.">
+    <QueryDialog
+      isInPage
+      onClose={props.onClose}
+      size="xl"
+      title="Contato"
+      failure="Erro ao buscar o contato."
+    >
       <Content {...props} />
     </QueryDialog>
   )

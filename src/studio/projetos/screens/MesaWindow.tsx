@@ -28,6 +28,7 @@ export function MesaWindow({ peca, onClose: given, ...slots }: Props) {
     <QueryDialog
       title="Peça"
       onClose={onClose}
+      isInPage
       fullScreen
       radius={0}
       isClosedInside

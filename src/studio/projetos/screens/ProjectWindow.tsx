@@ -14,6 +14,7 @@ export function ProjectWindow(props: DialogProps) {
   return (
     <QueryDialog
       {...props}
+      isInPage
       fullScreen
       radius={0}
       classNames={{ content: 'project-window', body: 'project-window-body' }}

@@ -36,6 +36,7 @@ export function AtividadeDetails({ id, known, onClose, ...rest }: Props) {
   const content = { ...rest, onClose }
   return (
     <QueryDialog
+      isInPage
       onClose={onClose}
       size="lg"
       title="Detalhes da Atividade"
