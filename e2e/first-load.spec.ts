@@ -28,7 +28,7 @@ interface Screen {
 async function loadOf(page: Page, { path, isShown }: Screen) {
   // What waits until the browser is idle is not part of the first load.
   await page.addInitScript(() => {
-    globalThis.requestIdleCallback = () => 0
+    Object.assign(globalThis, { requestIdleCallback: () => 0, isShownFromTheStart: true })
   })
   const requests = new Map<string, Request>()
   page.on('request', (request) => requests.set(request.url(), request))

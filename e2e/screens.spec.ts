@@ -8,18 +8,25 @@ import { smallTargets } from './touch.ts'
 
 const long = 'Superintendência-de-Comunicação-Institucional-Ltda'
 
-/** Creates data for most screens, with names that are wider than a phone. */
-async function furnish(server: TestServer, ana: BrowserContext, clientId: number) {
+/**
+ * Creates data for most screens, with names that are wider than a phone.
+ * @returns the addresses that show a record or a form above a screen, by role
+ */
+async function furnish(
+  server: TestServer,
+  ana: BrowserContext,
+  clientId: number,
+): Promise<Record<Role, string[]>> {
   const call = <T>(path: string, data: unknown) => server.call<T>(ana, 'POST', path, data)
   const project = { title: `Identidade ${long}`, description: long, category: 'Branding', clientName: long }
-  await call('/api/projetos', { ...project, clientId, budget: 1_234_567.89 })
-  await createActivity(server, ana, `Revisão ${long}`, { de: today(), cliente: long })
+  const { id } = await call<{ id: number }>('/api/projetos', { ...project, clientId, budget: 1_234_567.89 })
+  const atividade = await createActivity(server, ana, `Revisão ${long}`, { de: today(), cliente: long })
   const nome = `${long} ${clientId}`
   await call('/api/clientes', { nome })
   await call('/api/fornecedores', { nome, tipo: 'pj' })
   const receita = { nome, tipo: 'receita' }
   const categoria = await call<{ id: number }>('/api/categorias-financeiras', receita)
-  await call('/api/transacoes-financeiras', {
+  const transacao = await call<{ id: number }>('/api/transacoes-financeiras', {
     tipo: 'receita',
     valor: 1_234_567.89,
     categoria_id: categoria.id,
@@ -28,6 +35,22 @@ async function furnish(server: TestServer, ana: BrowserContext, clientId: number
     data_vencimento: today().toString(),
   })
   await call('/api/chat/mensagens', { destinatario_id: clientId, mensagem: long.repeat(3) })
+  const ofTeam = [
+    `projects?projeto=${id}`,
+    `projects?projeto=${id}&enviar=1`,
+    'projects?novo=1',
+    'agenda?vista=calendario',
+    `agenda?vista=calendario&modo=semana&atividade=${atividade.id}`,
+  ]
+  return {
+    admin: [
+      ...ofTeam,
+      `financial-transactions?transacao=${transacao.id}`,
+      'financial-transactions?novo=receita',
+    ],
+    user: ofTeam,
+    client: [`projects?projeto=${id}`],
+  }
 }
 
 /** The addresses of all menu entries, including those of closed groups. */
@@ -131,10 +154,10 @@ for (const [role, paths] of Object.entries(opened))
       const convite = invitationCodeOf(await server.invite(ana, 'user'))
       const client = await server.signUp(await newContext(), `Lia ${role} ${width}`)
       const user = await server.signUp(await newContext(), `Davi ${role} ${width}`, { role: 'user', convite })
-      await furnish(server, ana, client.id)
+      const above = await furnish(server, ana, client.id)
       await server.signIn(page.context(), { admin, client, user }[role as Role])
       await page.setViewportSize({ width, height: 900 })
-      await expectTakenOver(page, paths)
+      await expectTakenOver(page, [...paths, ...above[role as Role]])
     })
 
 async function expectTakenOver(page: Page, paths: string[]): Promise<void> {
@@ -144,7 +167,7 @@ async function expectTakenOver(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     await test.step(path, async () => {
       await page.goto(`/dashboard/${path.replace(':id', '1')}`, { waitUntil: 'commit' })
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
       await expect(page.locator('#dados')).toBeAttached()
       await expect(page.locator('#root[data-taken]')).toBeAttached()
       expect(errors).toEqual([])

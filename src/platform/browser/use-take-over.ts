@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { untilIdle } from '#platform/ui/until-idle.ts'
 import { repeatEarlyInput } from './early-input.ts'
 import { showAsPresent } from './now.ts'
 
@@ -7,25 +8,15 @@ export function useTakeOver(): void {
   useEffect(() => void endServerPage(), [])
 }
 
+/** The longest wait for the browser to become idle. */
+const LONGEST_MS = 2000
+
 async function endServerPage(): Promise<void> {
-  await settled()
-  await settled()
+  // React takes over one part of the page after the other, each in a task of its own.
+  await untilIdle(LONGEST_MS)
+  await untilIdle(LONGEST_MS)
   // Until then, parts that React takes over later must show the same times as the server.
   showAsPresent(undefined)
   await repeatEarlyInput()
   document.getElementById('root')?.setAttribute('data-taken', '')
 }
-
-/**
- * Resolves when the browser has nothing left to do, because React takes over one part of the page after the other, each in
- * a task of its own.
- */
-const settled = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: LONGEST_MS })
-    else setTimeout(resolve, SHORT_MS)
-  })
-
-const LONGEST_MS = 2000
-/** The wait in browsers without `requestIdleCallback`, such as Safari. */
-const SHORT_MS = 200

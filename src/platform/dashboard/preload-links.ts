@@ -43,7 +43,7 @@ export function preloadLinks(load: (address: URL) => void): () => void {
 }
 
 /** Only Chromium reports whether the user wants to save data. */
-function savesData(): boolean {
+export function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData === true
 }
