@@ -37,7 +37,6 @@ async function furnish(
   await call('/api/chat/mensagens', { destinatario_id: clientId, mensagem: long.repeat(3) })
   const ofTeam = [
     `projects?projeto=${id}`,
-    `projects?projeto=${id}&enviar=1`,
     'projects?novo=1',
     'agenda?vista=calendario',
     `agenda?vista=calendario&modo=semana&atividade=${atividade.id}`,
@@ -163,7 +162,10 @@ for (const [role, paths] of Object.entries(opened))
 async function expectTakenOver(page: Page, paths: string[]): Promise<void> {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  page.on(
+    'console',
+    (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`),
+  )
   for (const path of paths) {
     await test.step(path, async () => {
       await page.goto(`/dashboard/${path.replace(':id', '1')}`, { waitUntil: 'commit' })
@@ -210,6 +212,27 @@ test.describe('before React has taken over the page', () => {
     await page.goto('/dashboard/clientes', { waitUntil: 'commit' })
     await page.getByRole('link', { name: 'Padaria Aurora' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Padaria Aurora' })).toBeVisible()
+  })
+
+  test('every screen of an admin is accessible while its scripts are loading', { tag: '@phone' }, async ({
+    browser,
+    context,
+    server,
+    page,
+  }) => {
+    await server.firstAdmin(context)
+    const { id } = await server.signUp(await browser.newContext({ baseURL: server.url }), `Lia ${long}`)
+    const above = await furnish(server, context, id)
+    await page.route('**/assets/*.js', () => {})
+    for (const path of [...opened.admin, ...above.admin])
+      await test.step(path, async () => {
+        await page.goto(`/dashboard/${path.replace(':id', '1')}`, { waitUntil: 'commit' })
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+        // Nothing is painted before the style sheets are there.
+        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+        await expectNoSideScroll(page)
+        await expectAccessible(page)
+      })
   })
 
   test('a screen whose scripts cannot be loaded can be read, and says so', { tag: '@phone' }, async ({

@@ -117,6 +117,7 @@ test('a back office whose scripts cannot be loaded says so in the placeholder of
   tag: '@phone',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)
+  await renderInBrowser(page)
   await page.route(code('main'), (route) => route.abort())
   await page.goto('/dashboard')
   await expect(page.getByRole('status')).toHaveText(/^O painel não pôde ser carregado\./)

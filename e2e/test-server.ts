@@ -79,7 +79,8 @@ export interface TestServer {
  * once. The journeys about what happens before that set `isShownFromTheStart` in the page.
  */
 function hideUntilTaken(): void {
-  new MutationObserver((_changes, observer) => {
+  const observer = new MutationObserver(check)
+  function check() {
     const root = document.getElementById('root')
     if (!root?.hasChildNodes() || 'isShownFromTheStart' in globalThis) return
     const isReady =
@@ -88,7 +89,14 @@ function hideUntilTaken(): void {
         : root.hasAttribute('data-taken')
     root.style.visibility = isReady ? '' : 'hidden'
     if (isReady) observer.disconnect()
-  }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-taken'] })
+  }
+  observer.observe(document, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['data-taken'],
+  })
+  document.addEventListener('readystatechange', check)
 }
 
 /** Playwright's `test` with a server. Each worker starts a new server for each file of tests. */

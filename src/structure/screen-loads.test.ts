@@ -49,9 +49,20 @@ test.each([...modules.keys()].filter((path) => PAGE.test(path) && !described.inc
   },
 )
 
-test('every lazy component has a name, so that the page of the server can ask for its code', () => {
-  const found = [...modules.values()].filter(
-    ({ path, text }) => !isTest(path) && /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(text),
+/** A call that makes a lazy component, with the module that it names. */
+const LAZY = /\b(?:lazyPart|lazyComponent|boundedPart|latePart)(?:<[^>]*>)?\(\s*'([^']+)'/g
+
+test('every lazy component names its module, so that the page of the server can load it', () => {
+  const product = [...modules.values()].filter(({ path }) => !isTest(path))
+  const unnamed = product.filter(({ text }) => /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(text))
+  expect(unnamed.map(({ path }) => path)).toEqual([
+    'app/dashboard/load-screen.ts',
+    'platform/ui/lazy-part.tsx',
+  ])
+  const wrong = product.flatMap(({ path, text, imports }) =>
+    [...text.matchAll(LAZY)]
+      .filter(([, named]) => !imports.some(({ isDynamic, to }) => isDynamic && to === `${named}.tsx`))
+      .map(([, named]) => `${path} → ${named}`),
   )
-  expect(found.map(({ path }) => path)).toEqual(['app/dashboard/load-screen.ts', 'platform/ui/lazy-part.tsx'])
+  expect(wrong).toEqual([])
 })

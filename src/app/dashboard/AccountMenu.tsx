@@ -12,17 +12,17 @@ import { lazyComponent } from '#platform/ui/lazy-part.tsx'
 import { AccountButton } from './AccountButton.tsx'
 
 const ProfileDialog = lazyComponent(
-  'ProfileDialog',
+  'accounts/perfil/screens/ProfileDialog',
   async () => (await import('#accounts/perfil/screens/ProfileDialog.tsx')).ProfileDialog,
 )
 
 const ShortcutsSheet = lazyComponent(
-  'ShortcutsSheet',
+  'overview/atalhos/screens/ShortcutsSheet',
   async () => (await import('#overview/atalhos/screens/ShortcutsSheet.tsx')).ShortcutsSheet,
 )
 
 const InstallHint = lazyComponent(
-  'InstallHint',
+  'platform/dashboard/instalar/InstallHint',
   async () => (await import('#platform/dashboard/instalar/InstallHint.tsx')).InstallHint,
 )
 

@@ -29,30 +29,34 @@ import { NavigationProgress } from './NavigationProgress.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
 const ChatWatch = latePart(
-  'ChatWatch',
+  'studio/chat-unread/screens/ChatWatch',
   async () => (await import('#studio/chat-unread/screens/ChatWatch.tsx')).ChatWatch,
   {
     silent: true,
   },
 )
 const Shortcuts = latePart(
-  'Shortcuts',
+  'overview/atalhos/screens/Shortcuts',
   async () => (await import('#overview/atalhos/screens/Shortcuts.tsx')).Shortcuts,
   {
     silent: true,
   },
 )
 const HelpButton = latePart(
-  'HelpButton',
+  'overview/ajuda/screens/HelpButton',
   async () => (await import('#overview/ajuda/screens/HelpButton.tsx')).HelpButton,
   {
     silent: true,
   },
 )
 
-const LinkPreload = latePart('LinkPreload', async () => (await import('./LinkPreload.tsx')).LinkPreload, {
-  silent: true,
-})
+const LinkPreload = latePart(
+  'app/dashboard/LinkPreload',
+  async () => (await import('./LinkPreload.tsx')).LinkPreload,
+  {
+    silent: true,
+  },
+)
 
 const help = <HelpButton />
 
@@ -150,7 +154,10 @@ function Header({ open, onToggle }: { open: boolean; onToggle: () => void }) {
   )
 }
 
-const AccountMenu = lazyComponent('AccountMenu', async () => (await import('./AccountMenu.tsx')).AccountMenu)
+const AccountMenu = lazyComponent(
+  'app/dashboard/AccountMenu',
+  async () => (await import('./AccountMenu.tsx')).AccountMenu,
+)
 
 /**
  * Shows the account button and loads the menu on the first click. The menu and the positioning library would

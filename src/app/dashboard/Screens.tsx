@@ -12,11 +12,11 @@ import { Layout } from './Layout.tsx'
 import { componentOf } from './load-screen.ts'
 
 const ComoClientePage = lazyComponent(
-  'ComoClientePage',
+  'studio/projetos/screens/ComoClientePage',
   async () => (await import('#studio/projetos/screens/ComoClientePage.tsx')).ComoClientePage,
 )
 const LeftOutPage = lazyComponent(
-  'LeftOutPage',
+  'platform/dashboard/ver-como/LeftOutPage',
   async () => (await import('#platform/dashboard/ver-como/LeftOutPage.tsx')).LeftOutPage,
 )
 

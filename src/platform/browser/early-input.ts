@@ -6,7 +6,7 @@ declare global {
   var early: { pressed: HTMLElement[]; typed: Map<Field, string | boolean> } | undefined
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
  * Repeats what was typed, chosen and pressed while the scripts of the page were loading, now that React listens. Each
@@ -18,7 +18,8 @@ export async function repeatEarlyInput(): Promise<void> {
   globalThis.early = undefined
   for (const [field, value] of typed) {
     if (!field.isConnected) continue
-    if (typeof value === 'string') typeAgain(field, value)
+    if (field instanceof HTMLSelectElement || field.type === 'file') tellOfChange(field)
+    else if (typeof value === 'string') typeAgain(field, value)
     else chooseAgain(field as HTMLInputElement, value)
     await rendered()
   }
@@ -31,11 +32,16 @@ export async function repeatEarlyInput(): Promise<void> {
 const rendered = () => new Promise((resolve) => setTimeout(resolve))
 
 /** React ignores a value that it knows already, so the field is emptied through React's own property first. */
-function typeAgain(field: Field, value: string): void {
+function typeAgain(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   field.value = ''
   const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** The field still has what was chosen: an option or files. */
+function tellOfChange(field: Field): void {
+  field.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 function chooseAgain(field: HTMLInputElement, isChecked: boolean): void {

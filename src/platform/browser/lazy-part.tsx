@@ -4,10 +4,10 @@ import { useWasIdle } from './idle.ts'
 
 /** Returns a component whose code is loaded when the first screen is complete, because that screen does not need it. */
 export function latePart<Props extends object>(
-  name: string,
+  module: string,
   load: () => Promise<ComponentType<Props>>,
   boundary?: Boundary,
 ): ComponentType<Props> {
-  const Part = boundedPart(name, load, boundary)
+  const Part = boundedPart(module, load, boundary)
   return (props) => useWasIdle() && <Part {...props} />
 }

@@ -6,7 +6,7 @@ export interface SentData {
   /** The instant that the page shows as the present, in milliseconds since 1970. */
   now: number
   queries: SentQueries
-  /** The names of the lazy parts that the page contains. */
+  /** The modules of the lazy parts that the page contains, relative to `src`, without `.tsx`. */
   parts: string[]
   /** The step of a link that is shown. */
   step?: unknown

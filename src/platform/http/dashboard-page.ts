@@ -2,7 +2,7 @@ import type { Marca } from '#platform/contract/marca.ts'
 import type { RenderedPage } from '#platform/contract/rendering.ts'
 import { moveStyles } from './inline-styles.ts'
 import { brandValues, fillIn, readBuiltPage, sentData } from './page.ts'
-import { findFiles } from './page-files.ts'
+import { findFiles, modulesOf } from './page-files.ts'
 
 /** The values that differ each time the page is sent. */
 interface Values {
@@ -48,7 +48,7 @@ export function readDashboardPage(): DashboardPage {
         SW: sw ? 'on' : 'off',
         TELA: screen ? moveStyles(screen.html, nonce) : placeholder,
         DADOS: screen ? sentData(screen.data) : WITHOUT_SCRIPT,
-        ARQUIVOS: filesFor([SHELL, ...modules], screen !== undefined),
+        ARQUIVOS: filesFor([SHELL, ...modules, ...modulesOf(screen?.data)], screen !== undefined),
       })
     },
   }

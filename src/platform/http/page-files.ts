@@ -1,3 +1,4 @@
+import type { SentData } from '#platform/contract/rendering.ts'
 import { readManifest } from '#platform/dist.ts'
 
 /**
@@ -33,3 +34,7 @@ export function findFiles(page: string): (modules: string[], isRendered: boolean
       return [...sheets, ...scripts].join('')
     })
 }
+
+/** The modules of the lazy parts of a rendered page, relative to `src`. */
+export const modulesOf = (data: SentData | undefined): string[] =>
+  (data?.parts ?? []).map((part) => `${part}.tsx`)

@@ -7,7 +7,7 @@ import { type ApiHandler, type Env, whereFrom } from './api-handler.ts'
 import { moveStyles } from './inline-styles.ts'
 import { isInAdvance } from './origin.ts'
 import { brandValues, fillIn, readBuiltPage, sentData } from './page.ts'
-import { findFiles } from './page-files.ts'
+import { findFiles, modulesOf } from './page-files.ts'
 import type { RenderPage, SendForm } from './render-page.ts'
 import { pageHeaders } from './security-headers.ts'
 
@@ -41,9 +41,8 @@ export function openReviewPage(app: AppContext, { render, readMarca, answer, sen
     const headers = { ...pageHeaders(app.config, { nonce }), ...own }
     if (rendered && 'address' in rendered)
       return c.body(null, 302, { ...headers, location: rendered.address })
-    const modules = modulesOf(new URL(c.req.url).searchParams)
     const status = (form?.error?.status ?? 200) as 200
-    return c.html(page({ marca, nonce, rendered, modules }), status, headers)
+    return c.html(page({ marca, nonce, rendered }), status, headers)
   }
   routes.on('GET', paths, (c) => show(c))
   routes.on('POST', paths, async (c) => {
@@ -68,22 +67,9 @@ interface Values {
   marca: Marca
   /** The rendered page; undefined if the browser renders it. */
   rendered: RenderedPage | undefined
-  /** The modules that draw the page, relative to `src`. */
-  modules: string[]
 }
 
 type ReviewPage = (values: Values) => string
-
-const REVIEW = 'proofing/revisao/screens/Review.tsx'
-const MENUS = 'proofing/mesa/screens/MesaMenus.tsx'
-const CONCLUDE = 'proofing/mesa/screens/ConcludeDialog.tsx'
-
-/** The modules that draw what is open. */
-const modulesOf = (params: URLSearchParams): string[] => [
-  REVIEW,
-  ...(params.has('peca') ? [MENUS] : []),
-  ...(params.has('concluir') ? [CONCLUDE] : []),
-]
 
 /** Reads the page that `npm run build` has made from `revisao.html`. */
 function readReviewPage(): ReviewPage {
@@ -96,12 +82,12 @@ function readReviewPage(): ReviewPage {
     .replace(/<noscript>.*<\/noscript>/s, '')
     .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
   const filesFor = findFiles('revisao.html')
-  return ({ nonce, marca, rendered, modules }) =>
+  return ({ nonce, marca, rendered }) =>
     fillIn(rendered ? later : page, {
       ...brandValues(marca),
       NONCE: nonce,
       TELA: rendered ? moveStyles(rendered.html, nonce) : placeholder,
       DADOS: sentData(rendered?.data),
-      ARQUIVOS: rendered?.data ? filesFor(modules, true) : '',
+      ARQUIVOS: rendered?.data ? filesFor(modulesOf(rendered.data), true) : '',
     })
 }

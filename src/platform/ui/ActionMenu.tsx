@@ -41,7 +41,7 @@ interface Props extends Pick<ComponentProps<typeof MenuWindow>, 'menu' | 'dropdo
 
 const load = async () => (await import('./MenuWindow.tsx')).MenuWindow
 
-const Window = lazyPart('MenuWindow', load)
+const Window = lazyPart('platform/ui/MenuWindow', load)
 
 /** Loads the menu before it is used. A failure is reported when the menu is opened. */
 const preload = () => void load().catch(() => {})

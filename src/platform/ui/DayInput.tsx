@@ -7,7 +7,10 @@ import { dataInvalida } from '#platform/contract/datas-messages.ts'
 import { asTyped } from './dom.ts'
 import { lazyPart } from './lazy-part.tsx'
 
-const DayDropdown = lazyPart('DayDropdown', async () => (await import('./DayDropdown.tsx')).DayDropdown)
+const DayDropdown = lazyPart(
+  'platform/ui/DayDropdown',
+  async () => (await import('./DayDropdown.tsx')).DayDropdown,
+)
 
 export interface DayFieldProps
   extends Pick<TextInputProps, 'description' | 'withAsterisk' | 'autoFocus' | 'aria-describedby'> {

@@ -5,7 +5,10 @@ import type { ReactNode } from 'react'
 import { lazyPart } from './lazy-part.tsx'
 import { useSearchParams } from './navigation.tsx'
 
-const FilterSheet = lazyPart('FilterSheet', async () => (await import('./FilterSheet.tsx')).FilterSheet)
+const FilterSheet = lazyPart(
+  'platform/ui/FilterSheet',
+  async () => (await import('./FilterSheet.tsx')).FilterSheet,
+)
 
 interface Props {
   /** The parameters of the address that the filters set. */

@@ -3,7 +3,10 @@ import { lazyComponent } from '#platform/ui/lazy-part.tsx'
 import { LazyBoundary } from './LazyBoundary.tsx'
 import { type Notice, onNotice } from './notify.ts'
 
-const Shown = lazyComponent('ShownToasts', async () => (await import('./ShownToasts.tsx')).ShownToasts)
+const Shown = lazyComponent(
+  'platform/ui/ShownToasts',
+  async () => (await import('./ShownToasts.tsx')).ShownToasts,
+)
 
 /**
  * Shows the notifications. Their code is loaded only when the first notification is shown, because most

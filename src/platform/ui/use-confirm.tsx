@@ -12,7 +12,7 @@ export interface Question {
 }
 
 const ConfirmDialog = lazyPart(
-  'ConfirmDialog',
+  'platform/ui/ConfirmDialog',
   async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog,
 )
 

@@ -29,23 +29,23 @@ import { statuses, statusLabels } from '#studio/projetos/rules.ts'
 import { StatusDot } from '#studio/projetos/screens/project-parts.tsx'
 
 const EditUsuarioDialog = lazyPart(
-  'EditUsuarioDialog',
+  'accounts/usuarios/screens/EditUsuarioDialog',
   async () => (await import('#accounts/usuarios/screens/EditUsuarioDialog.tsx')).EditUsuarioDialog,
 )
 const InvitationLink = lazyPart(
-  'InvitationLink',
+  'registry/contas/screens/InvitationLink',
   async () => (await import('#registry/contas/screens/InvitationLink.tsx')).InvitationLink,
 )
 const LinkClienteDialog = lazyPart(
-  'LinkClienteDialog',
+  'accounts/clients/screens/LinkClienteDialog',
   async () => (await import('./LinkClienteDialog.tsx')).LinkClienteDialog,
 )
 const NewProjectDialog = lazyPart(
-  'NewProjectDialog',
+  'studio/projetos/screens/NewProjectDialog',
   async () => (await import('#studio/projetos/screens/NewProjectDialog.tsx')).NewProjectDialog,
 )
 const NewUsuarioDialog = lazyPart(
-  'NewUsuarioDialog',
+  'registry/contas/screens/NewUsuarioDialog',
   async () => (await import('#registry/contas/screens/NewUsuarioDialog.tsx')).NewUsuarioDialog,
 )
 

@@ -26,9 +26,12 @@ import { SoundSwitch } from '#studio/chat-unread/screens/ChatWatch.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { TwoSteps } from './TwoSteps.tsx'
 
-const AskForm = lazyPart('AskForm', async () => (await import('./AskForm.tsx')).AskForm)
+const AskForm = lazyPart(
+  'accounts/perfil/screens/AskForm',
+  async () => (await import('./AskForm.tsx')).AskForm,
+)
 const CloseAccountDialog = lazyPart(
-  'CloseAccountDialog',
+  'accounts/perfil/screens/CloseAccountDialog',
   async () => (await import('./CloseAccountDialog.tsx')).CloseAccountDialog,
 )
 

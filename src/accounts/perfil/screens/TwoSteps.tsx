@@ -4,11 +4,11 @@ import type { Perfil } from '#accounts/perfil/contract.ts'
 import { lazyPart } from '#platform/ui/lazy-part.tsx'
 
 const DisableTwoSteps = lazyPart(
-  'DisableTwoSteps',
+  'accounts/perfil/screens/TwoStepsDialogs',
   async () => (await import('./TwoStepsDialogs.tsx')).DisableTwoSteps,
 )
 const EnableTwoSteps = lazyPart(
-  'EnableTwoSteps',
+  'accounts/perfil/screens/TwoStepsDialogs',
   async () => (await import('./TwoStepsDialogs.tsx')).EnableTwoSteps,
 )
 

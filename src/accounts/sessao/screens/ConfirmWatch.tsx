@@ -4,7 +4,7 @@ import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
 import { lazyComponent } from '#platform/ui/lazy-part.tsx'
 
 const ConfirmDialog = lazyComponent(
-  'ConfirmDialog',
+  'accounts/sessao/screens/ConfirmDialog',
   async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog,
 )
 

@@ -16,7 +16,7 @@ import { ConfirmWatch } from './ConfirmWatch.tsx'
 import { type SessionQueries, whoAmI } from './session-queries.ts'
 
 const OwnPasswordPage = lazyPart(
-  'OwnPasswordPage',
+  'accounts/sessao/screens/OwnPasswordPage',
   async () => (await import('./OwnPasswordPage.tsx')).OwnPasswordPage,
 )
 
@@ -104,7 +104,7 @@ async function keepTold(usuario: number): Promise<void> {
 }
 
 const ExpiryDialog = lazyComponent(
-  'ExpiryDialog',
+  'accounts/sessao/screens/ExpiryDialog',
   async () => (await import('./ExpiryDialog.tsx')).ExpiryDialog,
 )
 const WARN_S = 120

@@ -24,10 +24,13 @@ import { emailProof } from './email-proof.ts'
 import { NewUsuarioForm } from './NewUsuarioForm.tsx'
 
 const EditUsuarioDialog = lazyPart(
-  'EditUsuarioDialog',
+  'accounts/usuarios/screens/EditUsuarioDialog',
   async () => (await import('./EditUsuarioDialog.tsx')).EditUsuarioDialog,
 )
-const InviteDialog = lazyPart('InviteDialog', async () => (await import('./InviteDialog.tsx')).InviteDialog)
+const InviteDialog = lazyPart(
+  'accounts/usuarios/screens/InviteDialog',
+  async () => (await import('./InviteDialog.tsx')).InviteDialog,
+)
 
 export function UsuariosPage() {
   const [inviting, invitation] = useDisclosure()

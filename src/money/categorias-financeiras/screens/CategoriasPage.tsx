@@ -15,13 +15,16 @@ import { Empty, PageHeading } from '#platform/ui/states.tsx'
 import { useConfirm } from '#platform/ui/use-confirm.tsx'
 import { removing, usesInWords } from './words.ts'
 
-const MoveDialog = lazyPart('MoveDialog', async () => (await import('./MoveDialog.tsx')).MoveDialog)
+const MoveDialog = lazyPart(
+  'money/categorias-financeiras/screens/MoveDialog',
+  async () => (await import('./MoveDialog.tsx')).MoveDialog,
+)
 const NewCategoriaDialog = lazyPart(
-  'NewCategoriaDialog',
+  'money/categorias-financeiras/screens/CategoriaDialog',
   async () => (await import('./CategoriaDialog.tsx')).NewCategoriaDialog,
 )
 const EditCategoriaDialog = lazyPart(
-  'EditCategoriaDialog',
+  'money/categorias-financeiras/screens/CategoriaDialog',
   async () => (await import('./CategoriaDialog.tsx')).EditCategoriaDialog,
 )
 

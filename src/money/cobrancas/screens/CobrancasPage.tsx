@@ -18,7 +18,7 @@ import { Empty, PageHeading } from '#platform/ui/states.tsx'
 import { channels } from './words.ts'
 
 const CobrancaDialog = lazyPart(
-  'CobrancaDialog',
+  'money/cobrancas/screens/CobrancaDialog',
   async () => (await import('./CobrancaDialog.tsx')).CobrancaDialog,
 )
 

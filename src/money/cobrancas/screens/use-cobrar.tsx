@@ -3,7 +3,7 @@ import type { Transacao } from '#money/transacoes-financeiras/contract.ts'
 import { lazyPart } from '#platform/ui/lazy-part.tsx'
 
 const CobrancaDialog = lazyPart(
-  'CobrancaDialog',
+  'money/cobrancas/screens/CobrancaDialog',
   async () => (await import('./CobrancaDialog.tsx')).CobrancaDialog,
 )
 

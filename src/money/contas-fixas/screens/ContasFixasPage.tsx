@@ -19,15 +19,15 @@ import { ContaFixaTable } from './ContaFixaTable.tsx'
 import { type Filter, filters, matching, orderIn, sortedContas } from './filter.ts'
 
 const NewContaFixaDialog = lazyPart(
-  'NewContaFixaDialog',
+  'money/contas-fixas/screens/ContaFixaDialog',
   async () => (await import('./ContaFixaDialog.tsx')).NewContaFixaDialog,
 )
 const EditContaFixaDialog = lazyPart(
-  'EditContaFixaDialog',
+  'money/contas-fixas/screens/ContaFixaDialog',
   async () => (await import('./ContaFixaDialog.tsx')).EditContaFixaDialog,
 )
 const FeriadosDialog = lazyPart(
-  'FeriadosDialog',
+  'money/contas-fixas/screens/FeriadosDialog',
   async () => (await import('./FeriadosDialog.tsx')).FeriadosDialog,
 )
 

@@ -21,7 +21,7 @@ import { LinhaCard } from './LinhaCard.tsx'
 import { readFile, type StatementFile } from './read-file.ts'
 
 const ExtratoPreview = lazyPart(
-  'ExtratoPreview',
+  'money/extratos/screens/ExtratoPreview',
   async () => (await import('./ExtratoPreview.tsx')).ExtratoPreview,
 )
 

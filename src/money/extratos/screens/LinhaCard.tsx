@@ -8,11 +8,17 @@ import { SuggestionItem } from './SuggestionItem.tsx'
 import { Amount, LooksRepeated } from './words.tsx'
 
 const CreateTransacaoDialog = lazyPart(
-  'CreateTransacaoDialog',
+  'money/extratos/screens/CreateTransacaoDialog',
   async () => (await import('./CreateTransacaoDialog.tsx')).CreateTransacaoDialog,
 )
-const MatchDialog = lazyPart('MatchDialog', async () => (await import('./MatchDialog.tsx')).MatchDialog)
-const IgnoreDialog = lazyPart('IgnoreDialog', async () => (await import('./IgnoreDialog.tsx')).IgnoreDialog)
+const MatchDialog = lazyPart(
+  'money/extratos/screens/MatchDialog',
+  async () => (await import('./MatchDialog.tsx')).MatchDialog,
+)
+const IgnoreDialog = lazyPart(
+  'money/extratos/screens/IgnoreDialog',
+  async () => (await import('./IgnoreDialog.tsx')).IgnoreDialog,
+)
 
 const dialogs = { criar: CreateTransacaoDialog, procurar: MatchDialog, ignorar: IgnoreDialog }
 

@@ -14,7 +14,10 @@ import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { useSearchParams } from '#platform/ui/navigation.tsx'
 import { Empty, PageHeading } from '#platform/ui/states.tsx'
 
-const PayDialog = lazyPart('PayDialog', async () => (await import('./PayDialog.tsx')).PayDialog)
+const PayDialog = lazyPart(
+  'money/faturas/screens/PayDialog',
+  async () => (await import('./PayDialog.tsx')).PayDialog,
+)
 
 /** The open and paid invoices of the signed-in client. The invoice being paid is in the address. */
 export function FaturasPage() {

@@ -22,7 +22,7 @@ import { ShownOnDemand } from './ShownOnDemand.tsx'
 import { addReais, amount, shortMonth, sumOf } from './words.ts'
 
 const CashFlowChart = latePart(
-  'CashFlowChart',
+  'money/financeiro/screens/CashFlowChart',
   async () => (await import('./CashFlowChart.tsx')).CashFlowChart,
   {
     fallback: <Skeleton height={462} />,

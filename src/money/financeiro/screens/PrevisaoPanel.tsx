@@ -21,11 +21,11 @@ import { ShownOnDemand } from './ShownOnDemand.tsx'
 import { amount, sumOf } from './words.ts'
 
 const AdiamentoFields = lazyPart(
-  'AdiamentoFields',
+  'money/financeiro/screens/AdiamentoFields',
   async () => (await import('./AdiamentoFields.tsx')).AdiamentoFields,
 )
 const PrevisaoChart = latePart(
-  'PrevisaoChart',
+  'money/financeiro/screens/PrevisaoChart',
   async () => (await import('./PrevisaoChart.tsx')).PrevisaoChart,
   {
     fallback: <Skeleton height={272} />,

@@ -13,7 +13,7 @@ interface Props {
 }
 
 const PreviewDialog = lazyPart(
-  'PreviewDialog',
+  'money/recibos/screens/PreviewDialog',
   async () => (await import('./PreviewDialog.tsx')).PreviewDialog,
 )
 

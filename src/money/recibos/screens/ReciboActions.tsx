@@ -5,8 +5,14 @@ import { enderecoDoPdf } from '#money/recibos/rules.ts'
 import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { RowActions } from '#platform/ui/RowActions.tsx'
 
-const CancelDialog = lazyPart('CancelDialog', async () => (await import('./CancelDialog.tsx')).CancelDialog)
-const SendDialog = lazyPart('SendDialog', async () => (await import('./SendDialog.tsx')).SendDialog)
+const CancelDialog = lazyPart(
+  'money/recibos/screens/CancelDialog',
+  async () => (await import('./CancelDialog.tsx')).CancelDialog,
+)
+const SendDialog = lazyPart(
+  'money/recibos/screens/SendDialog',
+  async () => (await import('./SendDialog.tsx')).SendDialog,
+)
 
 /** The actions of a receipt. A cancelled receipt can only be viewed. */
 export function ReciboActions({ recibo }: { recibo: Recibo }) {

@@ -23,7 +23,10 @@ import { Empty, PageHeading } from '#platform/ui/states.tsx'
 import { ReciboActions } from './ReciboActions.tsx'
 import { ReciboStatus } from './ReciboStatus.tsx'
 
-const IssueDialog = lazyPart('IssueDialog', async () => (await import('./IssueDialog.tsx')).IssueDialog)
+const IssueDialog = lazyPart(
+  'money/recibos/screens/IssueDialog',
+  async () => (await import('./IssueDialog.tsx')).IssueDialog,
+)
 
 /** The issued receipts. Search and filters are in the address. */
 export function RecibosPage() {

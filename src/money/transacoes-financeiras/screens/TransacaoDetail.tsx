@@ -217,7 +217,7 @@ function Entry({ row }: { row: AuditRow }) {
 const actionText = (acao: string) => (verbs[acao] ?? acao).replace(/ (de|da|do)$/, '')
 
 const AttachmentDrop = lazyComponent(
-  'AttachmentDrop',
+  'platform/dashboard/arquivos/AttachmentDrop',
   async () => (await import('#platform/dashboard/arquivos/AttachmentDrop.tsx')).AttachmentDrop,
 )
 

@@ -164,7 +164,7 @@ function Heads({ order, onSort }: { order: Order; onSort: (order: Order) => void
 }
 
 const DeletePartDialog = lazyPart(
-  'DeletePartDialog',
+  'money/transacoes-financeiras/screens/DeletePartDialog',
   async () => (await import('./DeletePartDialog.tsx')).DeletePartDialog,
 )
 

@@ -36,15 +36,15 @@ import { Results } from './Results.tsx'
 import { TransacaoFilters } from './TransacaoFilters.tsx'
 
 const TransacaoDetail = lazyPart(
-  'TransacaoDetail',
+  'money/transacoes-financeiras/screens/TransacaoDetail',
   async () => (await import('./TransacaoDetail.tsx')).TransacaoDetail,
 )
 const EditTransacaoDialog = lazyPart(
-  'EditTransacaoDialog',
+  'money/transacoes-financeiras/screens/TransacaoDialog',
   async () => (await import('./TransacaoDialog.tsx')).EditTransacaoDialog,
 )
 const NewTransacaoDialog = lazyPart(
-  'NewTransacaoDialog',
+  'money/transacoes-financeiras/screens/TransacaoDialog',
   async () => (await import('./TransacaoDialog.tsx')).NewTransacaoDialog,
 )
 
@@ -139,7 +139,7 @@ function withoutPlace(params: URLSearchParams): string {
 }
 
 const OverdueDialog = lazyPart(
-  'OverdueDialog',
+  'money/transacoes-financeiras/screens/OverdueDialog',
   async () => (await import('./OverdueDialog.tsx')).OverdueDialog,
 )
 
@@ -165,11 +165,11 @@ function OverdueButton() {
 }
 
 const CloseMonthDialog = lazyPart(
-  'CloseMonthDialog',
+  'money/transacoes-financeiras/screens/CloseMonthDialog',
   async () => (await import('./CloseMonthDialog.tsx')).CloseMonthDialog,
 )
 const ReopenMonthDialog = lazyPart(
-  'ReopenMonthDialog',
+  'money/transacoes-financeiras/screens/ReopenMonthDialog',
   async () => (await import('./ReopenMonthDialog.tsx')).ReopenMonthDialog,
 )
 
@@ -243,9 +243,12 @@ function useProjectTitle(id: number | undefined): string {
   return data?.title ?? `nº ${id}`
 }
 
-const MissingNotas = lazyPart('MissingNotas', async () => (await import('./MissingNotas.tsx')).MissingNotas)
+const MissingNotas = lazyPart(
+  'money/transacoes-financeiras/screens/MissingNotas',
+  async () => (await import('./MissingNotas.tsx')).MissingNotas,
+)
 const NewInstalmentsDialog = lazyPart(
-  'NewInstalmentsDialog',
+  'money/transacoes-financeiras/screens/NewInstalmentsDialog',
   async () => (await import('./NewInstalmentsDialog.tsx')).NewInstalmentsDialog,
 )
 

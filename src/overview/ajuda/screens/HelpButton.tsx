@@ -6,7 +6,10 @@ import { useRef } from 'react'
 import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
 import { lazyComponent } from '#platform/ui/lazy-part.tsx'
 
-const HelpDrawer = lazyComponent('HelpDrawer', async () => (await import('./HelpDrawer.tsx')).HelpDrawer)
+const HelpDrawer = lazyComponent(
+  'overview/ajuda/screens/HelpDrawer',
+  async () => (await import('./HelpDrawer.tsx')).HelpDrawer,
+)
 
 /** The help button beside each screen's heading. The help texts are loaded on the first click. */
 export function HelpButton() {

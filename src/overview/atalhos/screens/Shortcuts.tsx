@@ -10,7 +10,7 @@ import { useLocation, useNavigate } from '#platform/ui/navigation.tsx'
 import { creationAt, JUMP, jumpsOf, NEW, SHEET } from './table.ts'
 
 const ShortcutsSheet = lazyComponent(
-  'ShortcutsSheet',
+  'overview/atalhos/screens/ShortcutsSheet',
   async () => (await import('./ShortcutsSheet.tsx')).ShortcutsSheet,
 )
 

@@ -7,7 +7,7 @@ import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
 import { lazyComponent } from '#platform/ui/lazy-part.tsx'
 
 const SearchDialog = lazyComponent(
-  'SearchDialog',
+  'overview/busca/screens/SearchDialog',
   async () => (await import('./SearchDialog.tsx')).SearchDialog,
 )
 

@@ -16,7 +16,7 @@ import { statusLabels } from '#studio/projetos/rules.ts'
 import { PessoaPage, PessoaSheet } from './PessoaSheet.tsx'
 
 const EditClienteDialog = lazyPart(
-  'EditClienteDialog',
+  'registry/clientes/screens/ClienteDialog',
   async () => (await import('#registry/clientes/screens/ClienteDialog.tsx')).EditClienteDialog,
 )
 

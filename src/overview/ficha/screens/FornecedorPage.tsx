@@ -6,7 +6,7 @@ import { factsOf } from '#registry/pessoas/screens/PessoaFacts.tsx'
 import { PessoaPage, PessoaSheet } from './PessoaSheet.tsx'
 
 const EditFornecedorDialog = lazyPart(
-  'EditFornecedorDialog',
+  'registry/fornecedores/screens/FornecedorDialog',
   async () => (await import('#registry/fornecedores/screens/FornecedorDialog.tsx')).EditFornecedorDialog,
 )
 

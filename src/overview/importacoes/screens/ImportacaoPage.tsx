@@ -17,7 +17,7 @@ import { clients, type Kind, suppliers, transactions } from './kinds.ts'
 import { type Table, withHeadingAt } from './read-file.ts'
 
 const ImportacaoPreview = lazyPart(
-  'ImportacaoPreview',
+  'overview/importacoes/screens/ImportacaoPreview',
   async () => (await import('./ImportacaoPreview.tsx')).ImportacaoPreview,
 )
 

@@ -4,7 +4,10 @@ import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
 import { lazyComponent } from '#platform/ui/lazy-part.tsx'
 import { Picture } from './Picture.tsx'
 
-const Viewer = lazyComponent('Viewer', async () => (await import('./Viewer.tsx')).Viewer)
+const Viewer = lazyComponent(
+  'platform/dashboard/arquivos/Viewer',
+  async () => (await import('./Viewer.tsx')).Viewer,
+)
 
 /** A grid of pictures. Each opens in the viewer, which supports keyboard, mouse wheel and touch. */
 export function Gallery({ images, label }: { images: Imagem[]; label: string }) {

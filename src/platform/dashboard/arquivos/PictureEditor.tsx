@@ -32,7 +32,10 @@ export function PictureEditor({ uploads, ...board }: Props) {
   )
 }
 
-const Viewer = lazyComponent('Viewer', async () => (await import('./Viewer.tsx')).Viewer)
+const Viewer = lazyComponent(
+  'platform/dashboard/arquivos/Viewer',
+  async () => (await import('./Viewer.tsx')).Viewer,
+)
 
 interface PictureBoardProps {
   images: Imagem[]

@@ -10,11 +10,11 @@ import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { useSearchParams } from '#platform/ui/navigation.tsx'
 
 const SaveFilterDialog = lazyPart(
-  'SaveFilterDialog',
+  'platform/dashboard/filtros/SaveFilterDialog',
   async () => (await import('./SaveFilterDialog.tsx')).SaveFilterDialog,
 )
 const FiltersDialog = lazyPart(
-  'FiltersDialog',
+  'platform/dashboard/filtros/FiltersDialog',
   async () => (await import('./FiltersDialog.tsx')).FiltersDialog,
 )
 

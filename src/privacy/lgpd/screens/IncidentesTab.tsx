@@ -11,11 +11,11 @@ import { type Incidente, riscoCurto } from '#privacy/incidentes/contract.ts'
 import { Due } from './Due.tsx'
 
 const IncidenteDialog = lazyPart(
-  'IncidenteDialog',
+  'privacy/lgpd/screens/IncidenteDialog',
   async () => (await import('./IncidenteDialog.tsx')).IncidenteDialog,
 )
 const NewIncidentDialog = lazyPart(
-  'NewIncidentDialog',
+  'privacy/lgpd/screens/IncidenteDialog',
   async () => (await import('./IncidenteDialog.tsx')).NewIncidentDialog,
 )
 

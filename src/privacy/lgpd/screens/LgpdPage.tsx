@@ -8,16 +8,19 @@ import { PageHeading } from '#platform/ui/states.tsx'
 import { RequestsTab } from './RequestsTab.tsx'
 
 const ConsentimentosTab = lazyPart(
-  'ConsentimentosTab',
+  'privacy/lgpd/screens/ConsentimentosTab',
   async () => (await import('./ConsentimentosTab.tsx')).ConsentimentosTab,
 )
 const IncidentesTab = lazyPart(
-  'IncidentesTab',
+  'privacy/lgpd/screens/IncidentesTab',
   async () => (await import('./IncidentesTab.tsx')).IncidentesTab,
 )
-const RetentionTab = lazyPart('RetentionTab', async () => (await import('./RetentionTab.tsx')).RetentionTab)
+const RetentionTab = lazyPart(
+  'privacy/lgpd/screens/RetentionTab',
+  async () => (await import('./RetentionTab.tsx')).RetentionTab,
+)
 const OperationsTab = lazyPart(
-  'OperationsTab',
+  'privacy/lgpd/screens/OperationsTab',
   async () => (await import('./OperationsTab.tsx')).OperationsTab,
 )
 

@@ -22,7 +22,7 @@ import { PRIVACIDADE } from '#site/pages/privacidade-rules.ts'
 import { Due } from './Due.tsx'
 
 const RequestDialog = lazyPart(
-  'RequestDialog',
+  'privacy/lgpd/screens/RequestDialog',
   async () => (await import('./RequestDialog.tsx')).RequestDialog,
 )
 

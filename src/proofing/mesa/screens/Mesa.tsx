@@ -43,7 +43,7 @@ import { RespostaPanel } from './RespostaPanel.tsx'
 import { useChangedPages } from './use-comparacao.ts'
 
 const ConcludeDialog = lazyPart(
-  'ConcludeDialog',
+  'proofing/mesa/screens/ConcludeDialog',
   async () => (await import('./ConcludeDialog.tsx')).ConcludeDialog,
 )
 

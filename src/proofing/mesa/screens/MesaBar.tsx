@@ -16,7 +16,10 @@ import type { Tool } from './placing.ts'
 import { originalOf } from './words.ts'
 
 // The menus are a fifth of the script of the screen, which shows a piece before they have been loaded.
-const MesaMenus = lazyPart('MesaMenus', async () => (await import('./MesaMenus.tsx')).MesaMenus)
+const MesaMenus = lazyPart(
+  'proofing/mesa/screens/MesaMenus',
+  async () => (await import('./MesaMenus.tsx')).MesaMenus,
+)
 
 interface Props {
   mesa: Mesa

@@ -16,9 +16,12 @@ import type { MesaState, NewMarcacaoPlace } from './mesa-state.ts'
 import { PageImage } from './PageImage.tsx'
 import { addressOf, type NewPlace, type Tool } from './placing.ts'
 
-const Compare = lazyPart('Compare', async () => (await import('./Compare.tsx')).Compare)
-const ChangedAreas = lazyPart('ChangedAreas', async () => (await import('./ChangedAreas.tsx')).ChangedAreas)
-const Player = lazyPart('Player', async () => (await import('./Player.tsx')).Player)
+const Compare = lazyPart('proofing/mesa/screens/Compare', async () => (await import('./Compare.tsx')).Compare)
+const ChangedAreas = lazyPart(
+  'proofing/mesa/screens/ChangedAreas',
+  async () => (await import('./ChangedAreas.tsx')).ChangedAreas,
+)
+const Player = lazyPart('proofing/mesa/screens/Player', async () => (await import('./Player.tsx')).Player)
 
 interface Props {
   mesa: Mesa

@@ -16,7 +16,7 @@ import { Panel } from './Panel.tsx'
 import { isTouched, type NewPlace } from './placing.ts'
 import { useMarcacaoDraft } from './use-marcacao-draft.ts'
 
-const Changes = lazyPart('Changes', async () => (await import('./Changes.tsx')).Changes)
+const Changes = lazyPart('proofing/mesa/screens/Changes', async () => (await import('./Changes.tsx')).Changes)
 
 interface Props {
   /** The piece, with its marks in the order in which they are listed. */
@@ -99,7 +99,10 @@ export function MesaPanel({ mesa, state, dispatch, person, tela, chosen, writing
   )
 }
 
-const MarcacaoTime = lazyPart('MarcacaoTime', async () => (await import('./MarcacaoTime.tsx')).MarcacaoTime)
+const MarcacaoTime = lazyPart(
+  'proofing/mesa/screens/MarcacaoTime',
+  async () => (await import('./MarcacaoTime.tsx')).MarcacaoTime,
+)
 
 interface NewMarkProps {
   mesa: Mesa

@@ -197,11 +197,11 @@ function VersaoList({ mesa: { peca, versoes, versao }, onVersao, onCompare }: Ve
 }
 
 const LongMarcacaoList = lazyPart(
-  'LongMarcacaoList',
+  'proofing/mesa/screens/LongMarcacaoList',
   async () => (await import('./LongMarcacaoList.tsx')).LongMarcacaoList,
 )
 const MarcacaoThread = lazyPart(
-  'MarcacaoThread',
+  'proofing/mesa/screens/MarcacaoThread',
   async () => (await import('./MarcacaoThread.tsx')).MarcacaoThread,
 )
 

@@ -10,7 +10,7 @@ import { dias } from '#proofing/relogio/words-rules.ts'
 import type { Project } from '#studio/projetos/contract.ts'
 
 const MaterialDialog = lazyPart(
-  'MaterialDialog',
+  'proofing/relogio/screens/MaterialDialog',
   async () => (await import('./MaterialDialog.tsx')).MaterialDialog,
 )
 

@@ -128,14 +128,17 @@ const whereAndWhen = ({ verificado_em, rede }: Aparelho) =>
   [`Entrou em ${dateTime(verificado_em)}`, rede].filter(Boolean).join(' · ')
 
 const ConcludeDialog = lazyPart(
-  'ConcludeDialog',
+  'proofing/mesa/screens/ConcludeDialog',
   async () => (await import('#proofing/mesa/screens/ConcludeDialog.tsx')).ConcludeDialog,
 )
 
-const Dossie = latePart('Dossie', async () => (await import('#proofing/mesa/screens/Dossie.tsx')).Dossie)
+const Dossie = latePart(
+  'proofing/mesa/screens/Dossie',
+  async () => (await import('#proofing/mesa/screens/Dossie.tsx')).Dossie,
+)
 
 const ClockFigures = latePart(
-  'ClockFigures',
+  'proofing/mesa/screens/ClockFigures',
   async () => (await import('#proofing/mesa/screens/ClockFigures.tsx')).ClockFigures,
 )
 
@@ -269,7 +272,7 @@ function People({ rodada }: { rodada: Rodada }) {
 
 // Most answers have no price.
 const AcceptedPrice = lazyPart(
-  'AcceptedPrice',
+  'proofing/mesa/screens/AcceptedPrice',
   async () => (await import('#proofing/mesa/screens/AcceptedPrice.tsx')).AcceptedPrice,
 )
 

@@ -76,7 +76,7 @@ function Content({ projeto, onEnded, onLeave }: Props) {
 }
 
 const ConcludeDialog = lazyPart(
-  'ConcludeDialog',
+  'proofing/mesa/screens/ConcludeDialog',
   async () => (await import('#proofing/mesa/screens/ConcludeDialog.tsx')).ConcludeDialog,
 )
 

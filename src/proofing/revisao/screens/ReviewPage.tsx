@@ -18,7 +18,7 @@ import { forgetVisit, rememberVisit, visitOf } from './visit.ts'
 
 /** Loads the code of the review. */
 export const loadReview = async () => (await import('./Review.tsx')).Review
-const Review = lazyPart('Review', loadReview)
+const Review = lazyPart('proofing/revisao/screens/Review', loadReview)
 
 interface LinkStepsProps {
   token: string

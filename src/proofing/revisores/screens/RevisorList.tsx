@@ -12,19 +12,19 @@ import type { NewConvite } from './ConviteDialog.tsx'
 import { RevisorItem } from './RevisorItem.tsx'
 
 const ConviteDialog = lazyPart(
-  'ConviteDialog',
+  'proofing/revisores/screens/ConviteDialog',
   async () => (await import('./ConviteDialog.tsx')).ConviteDialog,
 )
 const AcessosDialog = lazyPart(
-  'AcessosDialog',
+  'proofing/revisores/screens/AcessosDialog',
   async () => (await import('./AcessosDialog.tsx')).AcessosDialog,
 )
 const NewRevisorDialog = lazyPart(
-  'NewRevisorDialog',
+  'proofing/revisores/screens/RevisorDialog',
   async () => (await import('./RevisorDialog.tsx')).NewRevisorDialog,
 )
 const EditRevisorDialog = lazyPart(
-  'EditRevisorDialog',
+  'proofing/revisores/screens/RevisorDialog',
   async () => (await import('./RevisorDialog.tsx')).EditRevisorDialog,
 )
 

@@ -76,7 +76,10 @@ function Content({ project, readOnly = false }: Props) {
   )
 }
 
-const TermsDialog = lazyPart('TermsDialog', async () => (await import('./TermsDialog.tsx')).TermsDialog)
+const TermsDialog = lazyPart(
+  'proofing/rodadas/screens/TermsDialog',
+  async () => (await import('./TermsDialog.tsx')).TermsDialog,
+)
 
 interface TermsProps {
   id: number
@@ -230,7 +233,7 @@ function Missing({ rodada: { pessoas, fechada_em } }: Pick<RodadaItemProps, 'rod
 }
 
 const DecisaoForaDialog = lazyPart(
-  'DecisaoForaDialog',
+  'proofing/rodadas/screens/DecisaoForaDialog',
   async () => (await import('./DecisaoForaDialog.tsx')).DecisaoForaDialog,
 )
 
@@ -297,10 +300,13 @@ const whyStandsStill = ({ fechada_em, pessoas, decisoes }: Rodada) =>
   )
 
 const AcceptedPriceDialog = lazyPart(
-  'AcceptedPriceDialog',
+  'proofing/rodadas/screens/AcceptedPriceDialog',
   async () => (await import('./AcceptedPriceDialog.tsx')).AcceptedPriceDialog,
 )
-const ReasonDialog = lazyPart('ReasonDialog', async () => (await import('./ReasonDialog.tsx')).ReasonDialog)
+const ReasonDialog = lazyPart(
+  'proofing/rodadas/screens/ReasonDialog',
+  async () => (await import('./ReasonDialog.tsx')).ReasonDialog,
+)
 
 interface RodadaPriceProps {
   rodada: Rodada

@@ -9,11 +9,11 @@ import { PessoaList } from '#registry/pessoas/screens/PessoaList.tsx'
 import type { searchClientes } from './search.ts'
 
 const NewClienteDialog = lazyPart(
-  'NewClienteDialog',
+  'registry/clientes/screens/ClienteDialog',
   async () => (await import('./ClienteDialog.tsx')).NewClienteDialog,
 )
 const EditClienteDialog = lazyPart(
-  'EditClienteDialog',
+  'registry/clientes/screens/ClienteDialog',
   async () => (await import('./ClienteDialog.tsx')).EditClienteDialog,
 )
 

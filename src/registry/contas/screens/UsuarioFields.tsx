@@ -12,7 +12,7 @@ import { candidatesIn } from '#registry/pessoas/screens/candidates-in.ts'
 import { DocumentoInput } from '#registry/pessoas/screens/DocumentoInput.tsx'
 
 const CadastroQuestion = lazyPart(
-  'CadastroQuestion',
+  'registry/contas/screens/CadastroQuestion',
   async () => (await import('./CadastroQuestion.tsx')).CadastroQuestion,
 )
 

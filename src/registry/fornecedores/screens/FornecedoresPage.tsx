@@ -10,11 +10,11 @@ import { tipoFornecedorLabels, tiposDeFornecedor } from '#registry/fornecedores/
 import { PessoaList } from '#registry/pessoas/screens/PessoaList.tsx'
 
 const NewFornecedorDialog = lazyPart(
-  'NewFornecedorDialog',
+  'registry/fornecedores/screens/FornecedorDialog',
   async () => (await import('./FornecedorDialog.tsx')).NewFornecedorDialog,
 )
 const EditFornecedorDialog = lazyPart(
-  'EditFornecedorDialog',
+  'registry/fornecedores/screens/FornecedorDialog',
   async () => (await import('./FornecedorDialog.tsx')).EditFornecedorDialog,
 )
 

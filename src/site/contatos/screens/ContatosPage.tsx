@@ -18,7 +18,7 @@ import { contatoStatusLabels, statusesDeContato, tipoContatoLabels } from '#site
 import { ContatoStatusBadge } from './ContatoStatusBadge.tsx'
 
 const ContatoDialog = lazyPart(
-  'ContatoDialog',
+  'site/contatos/screens/ContatoDialog',
   async () => (await import('./ContatoDialog.tsx')).ContatoDialog,
 )
 

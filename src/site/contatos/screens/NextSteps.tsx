@@ -118,7 +118,7 @@ function MakeCliente({ contact, onClose }: { contact: ContatoDetalhe; onClose: (
 }
 
 const NewProjectDialog = lazyPart(
-  'NewProjectDialog',
+  'studio/projetos/screens/NewProjectDialog',
   async () => (await import('#studio/projetos/screens/NewProjectDialog.tsx')).NewProjectDialog,
 )
 

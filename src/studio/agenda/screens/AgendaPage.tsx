@@ -42,16 +42,16 @@ import { useRemoval } from './use-removal.tsx'
 
 // The calendar library is more than half of the code of this page, so it is loaded on its own.
 const CalendarView = lazyComponent(
-  'CalendarView',
+  'studio/agenda/screens/calendario/CalendarView',
   async () => (await import('./calendario/CalendarView.tsx')).CalendarView,
 )
 
 const NewAtividadeDialog = lazyPart(
-  'NewAtividadeDialog',
+  'studio/agenda/screens/AtividadeDialog',
   async () => (await import('./AtividadeDialog.tsx')).NewAtividadeDialog,
 )
 const OpenAtividadeDialog = lazyPart(
-  'OpenAtividadeDialog',
+  'studio/agenda/screens/AtividadeDialog',
   async () => (await import('./AtividadeDialog.tsx')).OpenAtividadeDialog,
 )
 
@@ -101,7 +101,7 @@ export function AgendaPage() {
 }
 
 const AssinaturaDialog = lazyPart(
-  'AssinaturaDialog',
+  'studio/agenda/screens/AssinaturaDialog',
   async () => (await import('./AssinaturaDialog.tsx')).AssinaturaDialog,
 )
 

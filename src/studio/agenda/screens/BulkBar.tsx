@@ -17,11 +17,11 @@ import { deliveredLater } from './activities.ts'
 import { goneInWords } from './use-removal.tsx'
 
 const ResponsavelDialog = lazyPart(
-  'ResponsavelDialog',
+  'studio/agenda/screens/ResponsavelDialog',
   async () => (await import('./ResponsavelDialog.tsx')).ResponsavelDialog,
 )
 const EntregaDialog = lazyPart(
-  'EntregaDialog',
+  'studio/agenda/screens/EntregaDialog',
   async () => (await import('./EntregaDialog.tsx')).EntregaDialog,
 )
 

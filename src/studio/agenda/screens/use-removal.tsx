@@ -7,7 +7,7 @@ import { useConfirm } from '#platform/ui/use-confirm.tsx'
 import type { Atividade } from '#studio/atividades/contract.ts'
 
 const DeleteSerieDialog = lazyPart(
-  'DeleteSerieDialog',
+  'studio/agenda/screens/DeleteSerieDialog',
   async () => (await import('./DeleteSerieDialog.tsx')).DeleteSerieDialog,
 )
 

@@ -9,7 +9,10 @@ import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
 import { lazyComponent } from '#platform/ui/lazy-part.tsx'
 import { short } from '#studio/chat-unread/screens/use-unread.ts'
 
-const BellPanel = lazyComponent('BellPanel', async () => (await import('./BellPanel.tsx')).BellPanel)
+const BellPanel = lazyComponent(
+  'studio/avisos/screens/BellPanel',
+  async () => (await import('./BellPanel.tsx')).BellPanel,
+)
 
 /** The bell with the number of unread avisos, updated live. The list is loaded on the first click. */
 export function Bell() {

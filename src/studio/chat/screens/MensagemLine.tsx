@@ -164,7 +164,7 @@ function Action({ label, onClick }: { label: string; onClick: () => void }) {
 }
 
 const SlideViewer = lazyComponent(
-  'SlideViewer',
+  'platform/dashboard/arquivos/Viewer',
   async () => (await import('#platform/dashboard/arquivos/Viewer.tsx')).SlideViewer,
 )
 

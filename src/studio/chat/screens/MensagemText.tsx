@@ -1,7 +1,10 @@
 import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
 import { lazyComponent } from '#platform/ui/lazy-part.tsx'
 
-const LinkedText = lazyComponent('LinkedText', async () => (await import('./LinkedText.tsx')).LinkedText)
+const LinkedText = lazyComponent(
+  'studio/chat/screens/LinkedText',
+  async () => (await import('./LinkedText.tsx')).LinkedText,
+)
 
 /** What every text with a link or an e-mail address contains. */
 const mayHaveLinks = /https?:\/\/|www\.|\S@\S/i

@@ -17,8 +17,14 @@ import { ServicoList } from '#studio/servicos/screens/ServicoList.tsx'
 import { SiteList } from '#studio/servicos/screens/SiteList.tsx'
 import { PublishButton, StateBadge } from './WorkState.tsx'
 
-const WorkDialog = lazyPart('WorkDialog', async () => (await import('./WorkDialog.tsx')).WorkDialog)
-const NewWorkDialog = lazyPart('NewWorkDialog', async () => (await import('./WorkForms.tsx')).NewWorkDialog)
+const WorkDialog = lazyPart(
+  'studio/portfolio/screens/WorkDialog',
+  async () => (await import('./WorkDialog.tsx')).WorkDialog,
+)
+const NewWorkDialog = lazyPart(
+  'studio/portfolio/screens/WorkForms',
+  async () => (await import('./WorkForms.tsx')).NewWorkDialog,
+)
 
 const tabs = [
   { value: 'trabalhos', label: 'Trabalhos' },

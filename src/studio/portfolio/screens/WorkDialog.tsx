@@ -18,7 +18,7 @@ import { whyNotPublish } from '#studio/portfolio/rules.ts'
 import { PublishButton, StateBadge } from './WorkState.tsx'
 
 const EditWorkDialog = lazyPart(
-  'EditWorkDialog',
+  'studio/portfolio/screens/WorkForms',
   async () => (await import('./WorkForms.tsx')).EditWorkDialog,
 )
 
@@ -86,12 +86,12 @@ function Actions({ work, onClose }: { work: Work; onClose: () => void }) {
 }
 
 const PictureEditor = lazyComponent(
-  'PictureEditor',
+  'platform/dashboard/arquivos/PictureEditor',
   async () => (await import('#platform/dashboard/arquivos/PictureEditor.tsx')).PictureEditor,
 )
 
 const FramingDialog = lazyPart(
-  'FramingDialog',
+  'studio/portfolio/screens/FramingDialog',
   async () => (await import('./FramingDialog.tsx')).FramingDialog,
 )
 

@@ -4,10 +4,13 @@ import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import type { Project } from '#studio/projetos/contract.ts'
 
 const ApproveDialog = lazyPart(
-  'ApproveDialog',
+  'studio/projetos/screens/ApproveDialog',
   async () => (await import('./ApproveDialog.tsx')).ApproveDialog,
 )
-const RejectDialog = lazyPart('RejectDialog', async () => (await import('./RejectDialog.tsx')).RejectDialog)
+const RejectDialog = lazyPart(
+  'studio/projetos/screens/RejectDialog',
+  async () => (await import('./RejectDialog.tsx')).RejectDialog,
+)
 
 interface Props {
   project: Pick<Project, 'id' | 'title' | 'images' | 'versao'>

@@ -13,7 +13,7 @@ import type { Project } from '#studio/projetos/contract.ts'
 import { canChangeClient } from '#studio/projetos/rules.ts'
 
 const NewUsuarioDialog = lazyComponent(
-  'NewUsuarioDialog',
+  'registry/contas/screens/NewUsuarioDialog',
   async () => (await import('#registry/contas/screens/NewUsuarioDialog.tsx')).NewUsuarioDialog,
 )
 

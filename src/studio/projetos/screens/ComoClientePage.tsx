@@ -5,7 +5,10 @@ import { useAddress } from '#platform/dashboard/addresses.ts'
 import { Bar } from '#platform/dashboard/ver-como/ViewBar.tsx'
 import { lazyPart } from '#platform/ui/lazy-part.tsx'
 
-const MesaWindow = lazyPart('MesaWindow', async () => (await import('./MesaWindow.tsx')).MesaWindow)
+const MesaWindow = lazyPart(
+  'studio/projetos/screens/MesaWindow',
+  async () => (await import('./MesaWindow.tsx')).MesaWindow,
+)
 
 /** A piece as the client of its project sees it, for the team. */
 export function ComoClientePage() {

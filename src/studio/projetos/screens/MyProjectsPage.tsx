@@ -17,10 +17,13 @@ import { DecisaoButtons } from './DecisaoButtons.tsx'
 import { Cover, StatusBadge } from './project-parts.tsx'
 
 const MyProjectDialog = lazyPart(
-  'MyProjectDialog',
+  'studio/projetos/screens/MyProjectDialog',
   async () => (await import('./MyProjectDialog.tsx')).MyProjectDialog,
 )
-const MesaWindow = lazyPart('MesaWindow', async () => (await import('./MesaWindow.tsx')).MesaWindow)
+const MesaWindow = lazyPart(
+  'studio/projetos/screens/MesaWindow',
+  async () => (await import('./MesaWindow.tsx')).MesaWindow,
+)
 
 const MOST = 100
 const quote = 'Solicitar Orçamento'

@@ -35,7 +35,10 @@ import { ProjectWindow } from './ProjectWindow.tsx'
 import { ProjectFrame } from './project-parts.tsx'
 import { Thread } from './Thread.tsx'
 
-const SendDialog = lazyPart('SendDialog', async () => (await import('./SendDialog.tsx')).SendDialog)
+const SendDialog = lazyPart(
+  'studio/projetos/screens/SendDialog',
+  async () => (await import('./SendDialog.tsx')).SendDialog,
+)
 
 interface Props {
   id: number
@@ -161,7 +164,7 @@ function LembreteSwitch({ project: { id, clientId, lembrar, versao } }: { projec
 }
 
 const PecaBoard = latePart(
-  'PecaBoard',
+  'proofing/pecas/screens/PecaBoard',
   async () => (await import('#proofing/pecas/screens/PecaBoard.tsx')).PecaBoard,
   {
     fallback: <Loading rows={1} />,

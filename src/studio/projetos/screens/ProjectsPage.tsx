@@ -17,18 +17,21 @@ import { mesaClosed } from './mesa-address.ts'
 import { ProjectList } from './ProjectList.tsx'
 
 const ProjectDialog = lazyPart(
-  'ProjectDialog',
+  'studio/projetos/screens/ProjectDialog',
   async () => (await import('./ProjectDialog.tsx')).ProjectDialog,
 )
 const NewProjectDialog = lazyPart(
-  'NewProjectDialog',
+  'studio/projetos/screens/NewProjectDialog',
   async () => (await import('./NewProjectDialog.tsx')).NewProjectDialog,
 )
 const NewVersion = lazyPart(
-  'NewVersion',
+  'proofing/pecas/screens/NewVersao',
   async () => (await import('#proofing/pecas/screens/NewVersao.tsx')).NewVersao,
 )
-const MesaWindow = lazyPart('MesaWindow', async () => (await import('./MesaWindow.tsx')).MesaWindow)
+const MesaWindow = lazyPart(
+  'studio/projetos/screens/MesaWindow',
+  async () => (await import('./MesaWindow.tsx')).MesaWindow,
+)
 
 const options = statuses.map((value) => ({ value, label: statusLabels[value] }))
 

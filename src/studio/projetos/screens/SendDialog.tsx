@@ -165,7 +165,10 @@ function SendWithoutPecas({ project, previews, links, isUploading, onClose }: Se
   )
 }
 
-const InviteClient = lazyPart('InviteClient', async () => (await import('./InviteClient.tsx')).InviteClient)
+const InviteClient = lazyPart(
+  'studio/projetos/screens/InviteClient',
+  async () => (await import('./InviteClient.tsx')).InviteClient,
+)
 
 const sentences: Record<Ressalva, (nome: string) => string> = {
   'sem-conta': (nome) => `${nome} não tem acesso: ninguém de fora vê este projeto.`,

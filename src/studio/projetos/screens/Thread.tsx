@@ -6,9 +6,13 @@ import { useSession } from '#platform/dashboard/session-context.ts'
 import { storedAs } from '#proofing/rodadas/resposta-rules.ts'
 import type { ProjectDetail, Comment as Said } from '#studio/projetos/contract.ts'
 
-const CommentForm = latePart('CommentForm', async () => (await import('./CommentForm.tsx')).CommentForm, {
-  fallback: <Skeleton height={150} />,
-})
+const CommentForm = latePart(
+  'studio/projetos/screens/CommentForm',
+  async () => (await import('./CommentForm.tsx')).CommentForm,
+  {
+    fallback: <Skeleton height={150} />,
+  },
+)
 
 interface Props {
   project: ProjectDetail

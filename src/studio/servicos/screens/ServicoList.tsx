@@ -12,11 +12,11 @@ import { looks } from './looks.ts'
 import { SiteList } from './SiteList.tsx'
 
 const EditServicoDialog = lazyPart(
-  'EditServicoDialog',
+  'studio/servicos/screens/ServicoDialog',
   async () => (await import('./ServicoDialog.tsx')).EditServicoDialog,
 )
 const NewServicoDialog = lazyPart(
-  'NewServicoDialog',
+  'studio/servicos/screens/ServicoDialog',
   async () => (await import('./ServicoDialog.tsx')).NewServicoDialog,
 )
 

@@ -5,7 +5,7 @@ import { lazyComponent } from '#platform/ui/lazy-part.tsx'
 import { PageHeading } from '#platform/ui/states.tsx'
 
 const SettingsTabs = lazyComponent(
-  'SettingsTabs',
+  'system/configuracoes/screens/SettingsTabs',
   async () => (await import('./SettingsTabs.tsx')).SettingsTabs,
 )
 

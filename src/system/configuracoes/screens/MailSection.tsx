@@ -105,7 +105,10 @@ function MailTest({ typed, ready }: Props) {
   )
 }
 
-const MailPreview = lazyPart('MailPreview', async () => (await import('./MailPreview.tsx')).MailPreview)
+const MailPreview = lazyPart(
+  'system/configuracoes/screens/MailPreview',
+  async () => (await import('./MailPreview.tsx')).MailPreview,
+)
 
 const groups = new Set(tipos.map((tipo) => tiposDeCorreio[tipo].grupo))
 

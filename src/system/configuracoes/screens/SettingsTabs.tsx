@@ -11,40 +11,61 @@ import { useSearchParams } from '#platform/ui/navigation.tsx'
 import { AgencySection } from './AgencySection.tsx'
 
 const AccessSection = lazyPart(
-  'AccessSection',
+  'system/configuracoes/screens/AccessSection',
   async () => (await import('./AccessSection.tsx')).AccessSection,
 )
-const BrandSection = lazyPart('BrandSection', async () => (await import('./BrandSection.tsx')).BrandSection)
+const BrandSection = lazyPart(
+  'system/configuracoes/screens/BrandSection',
+  async () => (await import('./BrandSection.tsx')).BrandSection,
+)
 const CopiasSection = lazyPart(
-  'CopiasSection',
+  'system/configuracoes/screens/CopiasSection',
   async () => (await import('./CopiasSection.tsx')).CopiasSection,
 )
-const GoalsSection = lazyPart('GoalsSection', async () => (await import('./GoalsSection.tsx')).GoalsSection)
-const HoursSection = lazyPart('HoursSection', async () => (await import('./HoursSection.tsx')).HoursSection)
-const MailSection = lazyPart('MailSection', async () => (await import('./MailSection.tsx')).MailSection)
-const PixSettings = lazyPart('PixSettings', async () => (await import('./PixSettings.tsx')).PixSettings)
+const GoalsSection = lazyPart(
+  'system/configuracoes/screens/GoalsSection',
+  async () => (await import('./GoalsSection.tsx')).GoalsSection,
+)
+const HoursSection = lazyPart(
+  'system/configuracoes/screens/HoursSection',
+  async () => (await import('./HoursSection.tsx')).HoursSection,
+)
+const MailSection = lazyPart(
+  'system/configuracoes/screens/MailSection',
+  async () => (await import('./MailSection.tsx')).MailSection,
+)
+const PixSettings = lazyPart(
+  'system/configuracoes/screens/PixSettings',
+  async () => (await import('./PixSettings.tsx')).PixSettings,
+)
 const PrivacySection = lazyPart(
-  'PrivacySection',
+  'system/configuracoes/screens/PrivacySection',
   async () => (await import('./PrivacySection.tsx')).PrivacySection,
 )
 const RecibosSection = lazyPart(
-  'RecibosSection',
+  'system/configuracoes/screens/RecibosSection',
   async () => (await import('./RecibosSection.tsx')).RecibosSection,
 )
-const SiteSection = lazyPart('SiteSection', async () => (await import('./SiteSection.tsx')).SiteSection)
+const SiteSection = lazyPart(
+  'system/configuracoes/screens/SiteSection',
+  async () => (await import('./SiteSection.tsx')).SiteSection,
+)
 const ProfilePanels = lazyPart(
-  'ProfilePanels',
+  'accounts/perfil/screens/ProfilePanels',
   async () => (await import('#accounts/perfil/screens/ProfilePanels.tsx')).ProfilePanels,
 )
 const RevisaoSection = lazyPart(
-  'RevisaoSection',
+  'system/configuracoes/screens/RevisaoSection',
   async () => (await import('./RevisaoSection.tsx')).RevisaoSection,
 )
 const CustosSection = lazyPart(
-  'CustosSection',
+  'system/configuracoes/screens/CustosSection',
   async () => (await import('./CustosSection.tsx')).CustosSection,
 )
-const ClockSection = lazyPart('ClockSection', async () => (await import('./ClockSection.tsx')).ClockSection)
+const ClockSection = lazyPart(
+  'system/configuracoes/screens/ClockSection',
+  async () => (await import('./ClockSection.tsx')).ClockSection,
+)
 
 const tabs: { value: string; label: string; Screen: ComponentType }[] = [
   { value: 'agencia', label: 'Agência', Screen: AgencySection },
