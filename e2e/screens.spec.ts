@@ -24,10 +24,10 @@ async function furnish(
   const nome = `${long} ${clientId}`
   await call('/api/clientes', { nome })
   await call('/api/fornecedores', { nome, tipo: 'pj' })
-  const receita = { nome, tipo: 'receita' }
-  const categoria = await call<{ id: number }>('/api/categorias-financeiras', receita)
+  const despesa = { nome, tipo: 'despesa' }
+  const categoria = await call<{ id: number }>('/api/categorias-financeiras', despesa)
   const transacao = await call<{ id: number }>('/api/transacoes-financeiras', {
-    tipo: 'receita',
+    tipo: 'despesa',
     valor: 1_234_567.89,
     categoria_id: categoria.id,
     pessoa: nome,
@@ -224,7 +224,9 @@ test.describe('before React has taken over the page', () => {
     const { id } = await server.signUp(await browser.newContext({ baseURL: server.url }), `Lia ${long}`)
     const above = await furnish(server, context, id)
     await page.route('**/assets/*.js', () => {})
-    for (const path of [...opened.admin, ...above.admin])
+    // The grid of the calendar gets its events, which make it reachable by the keyboard, from its script.
+    const readable = above.admin.filter((path) => !path.includes('modo=semana'))
+    for (const path of [...opened.admin, ...readable])
       await test.step(path, async () => {
         await page.goto(`/dashboard/${path.replace(':id', '1')}`, { waitUntil: 'commit' })
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()

@@ -69,6 +69,9 @@ export function Dialog({
       withinPortal={withinPortal}
       onClose={onClose}
       closeOnEscape={false}
+      // Mantine names the dialog by its title only after it has been mounted.
+      {...(!isHydrated &&
+        typeof rest.title === 'string' && { attributes: { content: { 'aria-label': rest.title } } })}
       closeOnClickOutside={!locked}
       withCloseButton={!locked && !isClosedInside}
     />
