@@ -16,7 +16,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts --loglevel=error
 
 FROM ${NODE_IMAGE}
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/dados/casa BACKUP_DIR=/dados/copias NODE_COMPILE_CACHE=/casa/.compilado NODE_OPTIONS="--max-semi-space-size=4 --enable-source-maps"
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/dados/casa BACKUP_DIR=/dados/copias NODE_COMPILE_CACHE=/casa/.compilado NODE_OPTIONS="--max-semi-space-size=4 --max-old-space-size=400 --enable-source-maps"
 WORKDIR /casa
 RUN groupadd --gid 10001 bastidor \
   && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /dados --shell /usr/sbin/nologin bastidor \

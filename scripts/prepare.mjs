@@ -13,7 +13,7 @@ const bin = join(root, 'node_modules/.bin')
  * Node flags of the server. They limit the young generation of the heap to 12 MB. By default it may grow to
  * 48 MB, which an idle server would not release. The source maps make errors name the lines of the sources.
  */
-export const flags = ['--max-semi-space-size=4', '--enable-source-maps']
+export const flags = ['--max-semi-space-size=4', '--max-old-space-size=400', '--enable-source-maps']
 /** The server that `npm run build` makes. */
 export const builtServer = join(root, 'dist/server/main.js')
 /** The commands for operators that are built with the server, because they use its code. */

@@ -1,5 +1,3 @@
-import { promisify } from 'node:util'
-import zlib from 'node:zlib'
 import type { HttpBindings } from '@hono/node-server'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import type { Router } from '@orpc/server'
@@ -13,7 +11,7 @@ import { messages } from '#platform/contract/messages.ts'
 import { failureName } from '#platform/errors.ts'
 import { clientAddress } from './address.ts'
 import type { IncomingRequest, UploadBody } from './call.ts'
-import { preferredEncoding } from './encoding.ts'
+import { compressed } from './encoding.ts'
 import { errorBody, retryAfter, toResponseError } from './errors.ts'
 import { etagOf, matchesEtag } from './etag.ts'
 import { isInAdvance, isOwnPage } from './origin.ts'
@@ -130,13 +128,6 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
 /** Whether an output is sent as JSON. Files and streams are left to oRPC. */
 const isJson = (output: unknown) => !(output instanceof Blob || output instanceof ReadableStream)
 
-/** Shorter responses fit into one or two packets, so compressing them gains nothing. */
-const COMPRESSED_FROM = 2000
-const gzip = promisify(zlib.gzip)
-
-const acceptsGzip = ({ headers }: Request) =>
-  preferredEncoding(headers.get('accept-encoding') ?? undefined, ['gzip']) === 'gzip'
-
 interface ResponseParts {
   status: number
   /** The headers of every response, and the headers of this response. */
@@ -160,8 +151,9 @@ async function jsonResponse(
   if (body !== null && request.method === 'GET') {
     all['etag'] = etagOf(body, all['x-total-count'])
     if (matchesEtag(request, all['etag'])) return new Response(null, { status: 304, headers: all })
-    if (body.length >= COMPRESSED_FROM && acceptsGzip(request)) {
-      body = await gzip(body)
+    const packed = await compressed(body, request.headers.get('accept-encoding'))
+    if (packed) {
+      body = packed
       all['content-encoding'] = 'gzip'
       // A strong ETag would have to differ from that of the same response without compression.
       all['etag'] = `W/${all['etag']}`

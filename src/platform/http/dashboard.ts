@@ -10,6 +10,7 @@ import type { Role } from '#platform/contract/roles.ts'
 import { webRoot } from '#platform/dist.ts'
 import { type ApiHandler, type Env, whereFrom } from './api-handler.ts'
 import { type DashboardPage, readDashboardPage } from './dashboard-page.ts'
+import { sendHtml } from './page.ts'
 import type { RenderPage, SendForm } from './render-page.ts'
 import { pageHeaders } from './security-headers.ts'
 
@@ -61,8 +62,8 @@ export function openDashboard(
       ...(isShell && { [SHELL_ONLY]: '1' }),
     }
     const sw = app.config.serviceWorker
-    const status = (form?.error?.status ?? 200) as 200
-    return c.html(page.render({ nonce, lugar, sw, marca, modules, screen }), status, headers)
+    const html = page.render({ nonce, lugar, sw, marca, modules, screen })
+    return sendHtml(c, html, { status: form?.error?.status ?? 200, headers })
   }
   routes.get('/dashboard/*', (c) => show(c))
   routes.post('/dashboard/*', async (c) => {

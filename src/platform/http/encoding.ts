@@ -1,3 +1,6 @@
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+
 const codings = ['br', 'gzip', 'identity'] as const
 type Coding = (typeof codings)[number]
 
@@ -28,4 +31,17 @@ function weightsOf(accepted: string): Map<string, number> {
     if (name !== '') weights.set(name === 'x-gzip' ? 'gzip' : name, Number.isFinite(weight) ? weight : 0)
   }
   return weights
+}
+
+/** Shorter responses fit into one or two packets, so compressing them gains nothing. */
+const COMPRESSED_FROM = 2000
+const gzip = promisify(zlib.gzip)
+
+/** Compresses the body of a response with gzip; undefined if it is short or the client does not accept gzip. */
+export async function compressed(
+  body: Buffer,
+  accepted: string | null,
+): Promise<Buffer<ArrayBuffer> | undefined> {
+  const isAccepted = preferredEncoding(accepted ?? undefined, ['gzip']) === 'gzip'
+  return body.length >= COMPRESSED_FROM && isAccepted ? Buffer.from(await gzip(body)) : undefined
 }

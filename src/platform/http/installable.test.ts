@@ -75,6 +75,22 @@ test('the page of a screen names the scripts and style sheets of this screen', a
   expect(files.some((file) => file.includes('TransacoesPage'))).toBe(false)
 })
 
+test('a page is compressed if the browser accepts gzip, and is the same page', async () => {
+  const app = await testApp()
+  const ana = await app.person('Ana', 'admin')
+  const zipped = await ana.fetch('/dashboard', { headers: { 'accept-encoding': 'br, gzip' } })
+  expect([zipped.headers.get('content-encoding'), zipped.headers.get('vary')]).toEqual([
+    'gzip',
+    'accept-encoding',
+  ])
+  expect(gunzipSync(Buffer.from(await zipped.arrayBuffer())).toString()).toContain('<html lang="pt-BR"')
+  const plain = await ana.fetch('/dashboard')
+  expect([plain.headers.get('content-encoding'), await plain.text()]).toEqual([
+    null,
+    expect.stringContaining('<html lang="pt-BR"'),
+  ])
+})
+
 test('the content security policy allows no inline script but the one in the page of the back office', async () => {
   const app = await testApp()
   const ana = await app.person('Ana', 'admin')

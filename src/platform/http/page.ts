@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { Marca } from '#platform/contract/marca.ts'
 import { SENT_DATA, type SentData } from '#platform/contract/rendering.ts'
 import type { Page } from '#platform/db/page.ts'
 import { webRoot } from '#platform/dist.ts'
 import type { Env } from './api-handler.ts'
+import { compressed } from './encoding.ts'
 
 /**
  * Returns the rows of a page, and sets the header `x-total-count` to the number of all rows. If there are more
@@ -39,6 +41,22 @@ const toScriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '
 /** The element with the data of a rendered page; nothing for a page without data. */
 export const sentData = (data: SentData | undefined) =>
   data ? `<script type="application/json" id="${SENT_DATA}">${toScriptJson(data)}</script>` : ''
+
+/** Answers with a page, compressed if the browser accepts that. A rendered list is ten times smaller then. */
+export async function sendHtml(
+  c: Context<Env>,
+  html: string,
+  { status, headers }: { status: number; headers: Record<string, string> },
+): Promise<Response> {
+  const body = Buffer.from(html)
+  const packed = await compressed(body, c.req.header('accept-encoding') ?? null)
+  return c.body(new Uint8Array(packed ?? body), status as 200, {
+    ...headers,
+    'content-type': 'text/html; charset=UTF-8',
+    vary: 'accept-encoding',
+    ...(packed && { 'content-encoding': 'gzip' }),
+  })
+}
 
 /**
  * Closes the body of an answer to HEAD. Hono answers HEAD with the headers of GET and drops the body unread, so that

@@ -6,7 +6,7 @@ import type { RenderedPage, SentForm } from '#platform/contract/rendering.ts'
 import { type ApiHandler, type Env, whereFrom } from './api-handler.ts'
 import { moveStyles } from './inline-styles.ts'
 import { isInAdvance } from './origin.ts'
-import { brandValues, fillIn, readBuiltPage, sentData } from './page.ts'
+import { brandValues, fillIn, readBuiltPage, sendHtml, sentData } from './page.ts'
 import { findFiles, modulesOf } from './page-files.ts'
 import type { RenderPage, SendForm } from './render-page.ts'
 import { pageHeaders } from './security-headers.ts'
@@ -41,8 +41,8 @@ export function openReviewPage(app: AppContext, { render, readMarca, answer, sen
     const headers = { ...pageHeaders(app.config, { nonce }), ...own }
     if (rendered && 'address' in rendered)
       return c.body(null, 302, { ...headers, location: rendered.address })
-    const status = (form?.error?.status ?? 200) as 200
-    return c.html(page({ marca, nonce, rendered }), status, headers)
+    const html = page({ marca, nonce, rendered })
+    return sendHtml(c, html, { status: form?.error?.status ?? 200, headers })
   }
   routes.on('GET', paths, (c) => show(c))
   routes.on('POST', paths, async (c) => {
