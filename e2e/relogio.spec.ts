@@ -82,7 +82,7 @@ test('Ana reads and exports the report of the clock, and changes the working wee
   await expect(page.getByText('Nenhum projeto com tempo neste período')).toBeVisible()
 
   await page.goto('/dashboard/settings?aba=relogio')
-  const panel = page.getByRole('tabpanel', { name: 'Relógio' })
+  const panel = page.getByRole('tabpanel', { name: 'Expediente' })
   await panel.getByLabel('Sexta: termina').fill('16:00')
   await panel.getByLabel('Sexta: termina').blur()
   await panel.getByRole('button', { name: 'Salvar' }).click()

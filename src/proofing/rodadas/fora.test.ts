@@ -52,7 +52,7 @@ test('whoever the agency names, the client and the people with a link are told w
   await invite(marina)
   await open('qualquer')
   const before = (await sentences(caio)).length
-  const closed = /A rodada 1 de “Site novo” terminou: a/
+  const closed = /“Site novo” foi aprovado/
   await ana.api.rodadas.decisaoFora({ id, ...given, nome: 'Outra pessoa', decisao: 'approved' })
   expect((await sentences(caio)).slice(0, -before)).toEqual([expect.stringMatching(closed)])
   const mails = await writes

@@ -17,7 +17,7 @@ async function withPecas() {
   return { ...here, newest, subjects, mark }
 }
 
-const closed = 'A rodada 1 de “Site novo” terminou: aprovada.'
+const closed = '“Site novo” foi aprovado.'
 
 test('the team reads who asked for adjustments, with how many marks and why, and no single mark notifies anybody', async () => {
   const { ana, ugo, caio, id, open, answer, finish, mark, sentences } = await withPecas()

@@ -101,8 +101,10 @@ export const kinds = {
   },
   encerrada: {
     told: { 'rodada.encerrada': toParticipants },
-    sentence: ({ titulo, rodada, desfecho }) =>
-      `A rodada ${rodada} de “${titulo}” terminou: ${desfecho === storedAs.ajustar.desfecho ? 'ajustes pedidos' : 'aprovada'}.`,
+    sentence: ({ titulo, desfecho }) =>
+      desfecho === storedAs.ajustar.desfecho
+        ? `Foram pedidos ajustes em “${titulo}”.`
+        : `“${titulo}” foi aprovado.`,
     button: 'Ver projeto',
     device: 'Uma rodada de aprovação terminou.',
   },

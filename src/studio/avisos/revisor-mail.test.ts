@@ -99,7 +99,7 @@ test('a person with a link gets the own termo after answering, and hears that th
   await answer({ api }, 'aprovar', 'aprovar')
   await finish({ api })
   await caio.api.projetos.aprovar({ id: projectId })
-  const closed = 'A rodada 1 de “Site novo” terminou: aprovada.'
+  const closed = '“Site novo” foi aprovado.'
   const received = await mails(marina)
   expect(received.map(({ assunto }) => assunto)).toEqual([asked, 'Você aprovou “Site novo”.', closed])
   const termos = await app.context.database.reads
@@ -197,7 +197,7 @@ test('those who only comment or look hear that the rodada was closed if they vis
   await enter(dora)
   await arrive(watching)
   await caio.api.projetos.aprovar({ id: projectId })
-  const closed = ['A rodada 1 de “Site novo” terminou: aprovada.']
+  const closed = ['“Site novo” foi aprovado.']
   for (const person of [commenting, watching]) {
     expect(await subjects(person)).toEqual(closed)
     expect((await mails(person))[0]?.texto).toMatch(/Caio aprovou\.\n?.*\/aprovacao\//s)

@@ -182,7 +182,7 @@ const examples: Record<TipoDeCorreio, Build> = {
     oneMail(envelope(of), {
       ...projeto,
       tipo: 'encerrada',
-      frase: 'A rodada 2 de “Embalagem de café” terminou: aprovada.',
+      frase: '“Embalagem de café” foi aprovado.',
       answers: [
         { text: 'Marina Duarte aprovou.', address: `${of.baseUrl}/aprovacao/exemplo` },
         { text: 'Rui Prado aprovou com ajustes.', address: `${of.baseUrl}/aprovacao/exemplo` },

@@ -175,7 +175,7 @@ function Summary({ painel }: { painel: PainelFinanceiro }) {
       <Sum
         label="Saldo até hoje"
         value={saldo}
-        hint="recebido menos pago, desde a primeira transação"
+        hint="Tudo o que entrou menos o que saiu"
         behind={paidUntil(hoje)}
       />
       <Sum

@@ -49,10 +49,10 @@ function Content() {
       title="Previsão de 12 semanas"
       note={
         <>
-          Começa no saldo até hoje ({reais(base.saldo)}): recebido menos pago, desde a primeira transação.
-          Cada cliente é esperado no vencimento mais o atraso que costuma ter; se a conta já venceu, o atraso
-          conta a partir de hoje. Despesas contam no vencimento, e o que as contas fixas ativas ainda vão
-          gerar entra como previsto.
+          Começa no saldo até hoje ({reais(base.saldo)}): tudo o que entrou menos o que saiu. Cada cliente é
+          esperado no vencimento mais o atraso que costuma ter; se a conta já venceu, o atraso conta a partir
+          de hoje. Despesas contam no vencimento, e o que as contas fixas ativas ainda vão gerar entra como
+          previsto.
         </>
       }
     >

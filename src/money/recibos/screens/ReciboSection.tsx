@@ -29,7 +29,8 @@ function Content({ id }: { id: number }) {
   const { data: issued } = useSuspenseQuery(api.recibos.list.queryOptions({ input }))
   const { data: open } = useSuspenseQuery(api.recibos.aEmitir.queryOptions({ input }))
   const { data: settings } = useSuspenseQuery(api.configuracoes.get.queryOptions())
-  if (issued.length + open.length === 0) return <Text c="dimmed">O recibo é emitido do que já foi pago.</Text>
+  if (issued.length + open.length === 0)
+    return <Text c="dimmed">Registre o pagamento para emitir o recibo.</Text>
   return (
     <Stack gap="xs">
       {issued.map((recibo) => (

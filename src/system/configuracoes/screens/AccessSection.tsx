@@ -22,9 +22,9 @@ const modes = [
 ]
 
 export function AccessSection() {
-  const section = useSection(Fields, { tab: 'cadastro', label: 'Cadastro' })
+  const section = useSection(Fields, { tab: 'cadastro', label: 'Quem pode se cadastrar' })
   return (
-    <SettingsPanel title="Cadastro" section={section}>
+    <SettingsPanel title="Quem pode se cadastrar" section={section}>
       <RadioField name="cadastro" label="Quem pode se cadastrar">
         <Stack gap="sm" mt="xs">
           {modes.map((mode) => (

@@ -9,11 +9,11 @@ const words: DayWords = { open: 'Trabalha', closed: 'Folga', from: 'começa', to
 
 /** The working week by which the clock of projects counts. */
 export function ClockSection() {
-  const section = useSection(Fields, { tab: 'relogio', label: 'Relógio' })
+  const section = useSection(Fields, { tab: 'relogio', label: 'Expediente' })
   return (
     <SettingsPanel
-      title="Relógio"
-      hint="O expediente pelo qual se contam as horas úteis com a agência e com o cliente, no horário de Brasília. Não muda o horário de atendimento do site. Feriados nacionais e os municipais de Contas Fixas não contam."
+      title="Expediente"
+      hint="Pelo expediente se contam as horas úteis com a agência e com o cliente, no horário de Brasília. Não muda o horário de atendimento do site. Feriados nacionais e os municipais de Contas Fixas não contam."
       section={section}
     >
       <WeekField name="expediente" words={words} initial={section.value('expediente')} />

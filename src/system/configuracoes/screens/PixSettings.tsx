@@ -164,7 +164,9 @@ function SentField({ name, label, max }: Props & { label: string; max: number })
     <TextField
       name={name}
       label={label}
-      description={sent ? `Será enviado: ${sent} (${count})` : `Até ${max} caracteres, sem acentos.`}
+      description={
+        sent ? `Será enviado: ${sent} (${count})` : `Até ${max} letras, como aparece para quem paga.`
+      }
       descriptionProps={{ role: 'status' }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
