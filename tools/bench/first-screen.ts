@@ -5,7 +5,7 @@ import type { Role } from '../../src/platform/contract/roles.ts'
 import { openDatabase } from '../../src/platform/db/open.ts'
 import { createTypicalAgency } from './lived-in.ts'
 import { printLimit } from './load.ts'
-import { addPeca, callerOf, pictureFile } from './mesa-agency.ts'
+import { addPeca, type Caller, callerOf, pictureFile } from './mesa-agency.ts'
 import { printPages } from './pages.ts'
 import {
   LINE,
@@ -64,7 +64,7 @@ interface Choice {
  */
 export async function benchFirstScreen(): Promise<void> {
   const dataDir = temporaryFolder()
-  const { tokens, review } = await createAgency(dataDir)
+  const { tokens, client } = await createAgency(dataDir)
   const server = await startServer(dataDir, await freePort())
   const line = await openSlowLine(Number(new URL(server.url).port), LINE)
   const { quick } = await findChromium()
@@ -73,7 +73,10 @@ export async function benchFirstScreen(): Promise<void> {
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
   try {
-    const link = await openLink(server, tokens.admin)
+    const ana = callerOf(server, tokens.admin)
+    const review = await newProject(ana, { clientName: 'Caio', clientId: client })
+    await ana.call('POST', `/projetos/${review}/rodadas`, { regra: 'qualquer' })
+    const link = await openLink(server, ana)
     const cookieOf = (visitor: Visitor): Cookie =>
       visitor === 'link' ? link.cookie : { name: 'sessao', value: tokens[visitor] }
     await printPages(server, { sessao: tokens.admin })
@@ -164,26 +167,21 @@ async function createAgency(dataDir: string) {
   if (!ana || !ugo || !caio) throw new Error('The agency has too few accounts')
   const database = await openDatabase(undefined, dataDir, true)
   await database.writes.updateTable('usuarios').set({ role: 'user' }).where('id', '=', ugo.id).execute()
-  await database.writes
-    .updateTable('projetos')
-    .set({ status: 'review', revisao_desde: '2026-11-20T12:00:00.000Z' })
-    .where('clientId', '=', caio.id)
-    .execute()
-  const { id } = await database.writes
-    .selectFrom('projetos')
-    .select('id')
-    .where('clientId', '=', caio.id)
-    .executeTakeFirstOrThrow()
   await database.close()
-  return { review: id, tokens: { admin: ana.token, user: ugo.token, client: caio.token } }
+  return { client: caio.id, tokens: { admin: ana.token, user: ugo.token, client: caio.token } }
+}
+
+/** Creates a project with a picture that can be sent for approval. */
+async function newProject(ana: Caller, client: { clientName: string; clientId?: number }): Promise<number> {
+  const cartaz = { title: 'Cartaz', description: 'Um cartaz.', category: 'Branding', ...client }
+  const { id } = await ana.call<{ id: number }>('POST', '/projetos', cartaz)
+  await addPeca(ana, id, await pictureFile('cartaz.jpg', [2400, 1600]))
+  return id
 }
 
 /** Sends a picture to a person with a link, and verifies the link. */
-async function openLink(server: Server, token: string) {
-  const ana = callerOf(server, token)
-  const cartaz = { title: 'Cartaz', clientName: 'Marina', description: 'Um cartaz.', category: 'Branding' }
-  const { id: project } = await ana.call<{ id: number }>('POST', '/projetos', cartaz)
-  await addPeca(ana, project, await pictureFile('cartaz.jpg', [2400, 1600]))
+async function openLink(server: Server, ana: Caller) {
+  const project = await newProject(ana, { clientName: 'Marina' })
   const person = { nome: 'Marina Alves', telefone: '11988887777', fator: 'pin' }
   const { link, pin } = await ana.call<{ link: string; pin: string }>(
     'POST',
