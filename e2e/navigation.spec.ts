@@ -114,13 +114,14 @@ test('a chosen screen whose code or data cannot be loaded shows its error', { ta
   page,
 }) => {
   await server.firstAdmin(context)
+  // The code of the screens in the menu is loaded while the browser is idle.
+  await page.route(code('ContatosPage'), (route) => route.abort())
   await page.goto('/dashboard/projects')
   await page.route('**/api/fornecedores', (route) => route.abort())
   await openByMenu(page, 'Fornecedores')
   await expect(heading(page, 'Fornecedores')).toBeVisible()
   await expect(page.getByText('Erro ao buscar fornecedores.')).toBeVisible()
   await expect(line(page)).toHaveCount(0)
-  await page.route(code('ContatosPage'), (route) => route.abort())
   await openByMenu(page, 'Contatos')
   await expect(page.getByText('Esta tela não pôde ser carregada.')).toBeVisible()
   await expect(line(page)).toHaveCount(0)

@@ -36,7 +36,8 @@ async function loadMenu(role: Role, leaving: AbortSignal): Promise<void> {
   if (savesData()) return
   for (const screen of screensOf(role).filter(({ menu }) => menu)) {
     await untilIdle()
-    if (leaving.aborted) return
+    // A browser may remember that a script could not be loaded.
+    if (leaving.aborted || !navigator.onLine) return
     await loadScreen(screen).catch(() => undefined)
   }
 }
