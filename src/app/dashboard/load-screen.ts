@@ -35,8 +35,9 @@ export async function loadScreenAt(role: Role, pathname: string): Promise<void> 
  * first time suspends nothing.
  */
 export function componentOf(screen: Screen): ComponentType {
-  return rendered.getOrInsertComputed(
-    screen.key,
-    () => loaded.get(screen.key) ?? lazy(async () => ({ default: await loadScreen(screen) })),
-  )
+  const { key } = screen
+  const component =
+    rendered.get(key) ?? loaded.get(key) ?? lazy(async () => ({ default: await loadScreen(screen) }))
+  rendered.set(key, component)
+  return component
 }
