@@ -73,13 +73,14 @@ export async function benchFirstScreen(): Promise<void> {
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
   try {
+    // Before the pictures, whose preparation needs more memory than the pages.
+    await printPages(server, { sessao: tokens.admin })
     const ana = callerOf(server, tokens.admin)
     const review = await newProject(ana, { clientName: 'Caio', clientId: client })
     await ana.call('POST', `/projetos/${review}/rodadas`, { regra: 'qualquer' })
     const link = await openLink(server, ana)
     const cookieOf = (visitor: Visitor): Cookie =>
       visitor === 'link' ? link.cookie : { name: 'sessao', value: tokens[visitor] }
-    await printPages(server, { sessao: tokens.admin })
     for (const screen of screensFor(review, link.path))
       await printScreen(browser, screen, { url: line.url, cookie: cookieOf(screen.visitor) })
     await printChoices((role) => openPhone(browser, { url: line.url, cookie: cookieOf(role) }))
