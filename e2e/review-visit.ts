@@ -60,13 +60,17 @@ export async function visit(
   return { ...here, person, device: await deviceOf(setting, page) }
 }
 
+/** The heading of the door, which names the person of the link. */
+export const doorOf = (page: Page, nome: string) =>
+  page.getByRole('heading', { name: new RegExp(`^${nome}, a .+ quer a sua opinião\\.$`) })
+
 export const codeField = (page: Page) => page.getByLabel('Código de 6 números')
 
 /** Opens a link and enters the code from the mail, or the PIN. */
 export async function enter(page: Page, invited: Invited, mailbox: Mailbox): Promise<void> {
   await page.goto(invited.link)
   await page.getByRole('button', { name: 'Abrir revisão' }).click()
-  await expect(page.getByRole('heading', { name: `Você é ${invited.nome}?` })).toBeVisible()
+  await expect(doorOf(page, invited.nome)).toBeVisible()
   if (invited.pin !== null) return page.getByLabel('PIN', { exact: true }).fill(invited.pin)
   await page.getByRole('button', { name: /^Enviar código para/ }).click()
   await expect(codeField(page)).toBeFocused()
@@ -87,10 +91,25 @@ export async function expectGoodScreen(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 768) expect(await smallTargets(page)).toEqual([])
 }
 
-/** Confirms the answers in the dialog, and closes it. */
-export async function conclude(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Concluir revisão' })
+/** The answer about a single piece, or the conclusion of those about several. */
+type LastStep = 'Aprovar' | 'Aprovar com ajustes' | 'Pedir ajustes' | 'Concluir revisão'
+
+/** The dialog in which an answer is confirmed, and its button. */
+export function lastStep(page: Page, name: LastStep) {
+  const dialog = page.getByRole('dialog', { name, exact: true })
+  const label = name === 'Concluir revisão' ? 'Confirmar resposta' : name
+  return { dialog, confirm: dialog.getByRole('button', { name: label, exact: true }) }
+}
+
+/** What is read after an answer. */
+export const recorded = (page: Page) => page.getByText(/^Registrado em /)
+
+/** Reads the declaration and confirms. */
+export async function conclude(page: Page, name: LastStep = 'Aprovar'): Promise<void> {
+  const { dialog, confirm } = lastStep(page, name)
+  await expect(dialog.getByText('Fica registrado com seu nome, data e hora.')).toBeVisible()
+  await dialog.getByText('Ler a declaração').click()
   await expect(dialog.getByText(/^Ao confirmar, declaro que vi as versões listadas/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Confirmar resposta' }).click()
-  await expect(page.getByText(/^Resposta registrada em /)).toBeVisible()
+  await confirm.click()
+  await expect(recorded(page)).toBeVisible()
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   agency,
   codeField,
@@ -6,15 +6,18 @@ import {
   deviceOf,
   enter,
   expectGoodScreen,
+  lastStep,
   pictureOf,
+  recorded,
   visit,
 } from './review-visit.ts'
 import { codeFor, invite, openRodada, projectWith } from './reviewers.ts'
 import { expect, test } from './test-server.ts'
 
-/** Presses Tab until the control with this name has the focus, and presses it. */
-async function pressByKeys(page: Page, name: string | RegExp): Promise<void> {
-  const control = page.getByRole('button', { name })
+/** Presses Tab until the control, or the button with this name, has the focus, and presses it. */
+async function pressByKeys(page: Page, wanted: string | RegExp | Locator): Promise<void> {
+  const isName = typeof wanted === 'string' || wanted instanceof RegExp
+  const control = isName ? page.getByRole('button', { name: wanted }) : wanted
   await expect(control).toBeVisible()
   for (let presses = 0; presses < 60; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) break
@@ -47,9 +50,10 @@ test('Marina opens her link, marks a spot, asks for adjustments and concludes by
   await hers.keyboard.press('Control+Enter')
   await expect(hers.getByRole('article', { name: /^Marcação 1, aberta/ })).toBeVisible()
   await pressByKeys(hers, 'Pedir ajustes')
-  await expect(hers.getByRole('dialog', { name: 'Concluir revisão' })).toBeVisible()
-  await pressByKeys(hers, 'Confirmar resposta')
-  await expect(hers.getByText(/^Resposta registrada em /)).toBeVisible()
+  const { confirm } = lastStep(hers, 'Pedir ajustes')
+  await expect(confirm).toBeVisible()
+  await pressByKeys(hers, confirm)
+  await expect(recorded(hers)).toBeVisible()
   const { status } = await server.call<{ status: string }>(context, 'GET', `/api/projetos/${projeto}`)
   expect(status).toBe('pending')
   await mailbox.close()
@@ -73,7 +77,7 @@ test('Pedro, who may only look, sees the pieces and the marks, and can change no
   await pictureOf(his, 'capa')
   await expect(his.getByText('Pedir ajustes', { exact: true })).toHaveCount(0)
   await expect(his.getByRole('button', { name: 'Marcar', exact: true })).toHaveCount(0)
-  await expect(his.getByRole('button', { name: 'Escrever sobre a peça inteira' })).toHaveCount(0)
+  await expect(his.getByRole('button', { name: 'Comentário geral' })).toHaveCount(0)
   await expectGoodScreen(his)
   await mailbox.close()
 })
@@ -114,6 +118,23 @@ test('Marina reviews two projects on one device, each by its link, and sees both
     [projeto, second].map((id) => server.call<{ status: string }>(context, 'GET', `/api/projetos/${id}`)),
   )
   expect(statuses.map(({ status }) => status)).toEqual(['approved', 'review'])
+
+  await hers.clock.install()
+  await hers.goto(other.link)
+  const all = hers.getByRole('button', { name: 'Aprovar as 2' })
+  for (const name of ['fachada', 'placa']) {
+    await expect(all).toHaveCount(0)
+    await hers.getByRole('link', { name: new RegExp(`^${name} v1`) }).click()
+    await pictureOf(hers, name)
+    await expectGoodScreen(hers)
+    // A piece counts as seen after a second.
+    await hers.clock.fastForward(1000)
+    await hers.getByRole('button', { name: 'Voltar', exact: true }).click()
+  }
+  await all.click()
+  await conclude(hers, 'Concluir revisão')
+  const { status } = await server.call<{ status: string }>(context, 'GET', `/api/projetos/${second}`)
+  expect(status).toBe('approved')
   await mailbox.close()
 })
 

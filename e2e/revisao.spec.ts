@@ -4,8 +4,10 @@ import {
   codeField,
   conclude,
   deviceOf,
+  doorOf,
   enter,
   expectGoodScreen,
+  lastStep,
   pictureOf,
   visit,
 } from './review-visit.ts'
@@ -45,8 +47,8 @@ test(
     await pictureOf(phone, 'capa')
     await expect(phone.getByText('Confira o telefone.')).toBeVisible()
     await phone.getByText('Aprovar', { exact: true }).tap()
-    await phone.getByRole('button', { name: 'Confirmar resposta' }).tap()
-    await expect(phone.getByText(/^Resposta registrada em /)).toBeVisible()
+    await lastStep(phone, 'Aprovar').confirm.tap()
+    await expect(phone.getByText(/^Obrigado, Marina\. Avisamos a /)).toBeVisible()
     const ms = Math.round(performance.now() - start)
     info.annotations.push({
       type: 'milliseconds from the link to the recorded answer',
@@ -57,7 +59,7 @@ test(
     await expectGoodScreen(phone)
 
     const download = phone.waitForEvent('download')
-    await phone.getByRole('link', { name: 'Baixar termo' }).tap()
+    await phone.getByRole('link', { name: 'Baixar comprovante' }).tap()
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
     const address = await phone.getByRole('link', { name: 'Conferir' }).getAttribute('href')
     await phone.goto(address ?? '')
@@ -96,8 +98,8 @@ test('on a phone Marina enlarges the piece with two fingers, marks a spot and as
   await phone.getByRole('button', { name: 'Marcar', exact: true }).tap()
   await expect(phone.getByText('Marcação criada.')).toBeVisible()
   await phone.getByText('Pedir ajustes', { exact: true }).tap()
-  await phone.getByRole('button', { name: 'Confirmar resposta' }).tap()
-  await expect(phone.getByText(/^Resposta registrada em /)).toBeVisible()
+  await lastStep(phone, 'Pedir ajustes').confirm.tap()
+  await expect(phone.getByText('Você recebe um link quando a v2 estiver pronta.')).toBeVisible()
   // Two to enter, one finger of the pinch, three for the mark, one for the answer and one to confirm it.
   await expectTaps(8)
   await mailbox.close()
@@ -143,8 +145,14 @@ test('three people answer about five pieces in turn: Caio by his account, Marina
   await expectGoodScreen(hers)
 
   const [{ id: rodada, pecas } = { id: 0, pecas: [] }] = await server.call<
-    { id: number; pecas: { versao_id: number }[] }[]
+    { id: number; pecas: { nome: string; versao_id: number }[] }[]
   >(his, 'GET', `/api/projetos/${projeto}/rodadas`)
+  // Only a piece with an open mark can be approved with adjustments.
+  const verso = pecas.find(({ nome }) => nome === 'verso')
+  await server.call(his, 'POST', `/api/versoes/${verso?.versao_id}/marcacoes`, {
+    forma: 'geral',
+    mensagem: 'O telefone mudou.',
+  })
   for (const { versao_id } of pecas)
     await server.call(his, 'PUT', `/api/rodadas/${rodada}/respostas`, {
       versao_id,
@@ -157,15 +165,15 @@ test('three people answer about five pieces in turn: Caio by his account, Marina
   await hers.reload()
   await expect(hers.getByText('0 de 5 respondidas')).toBeVisible()
   await expect(hers.getByText('Responda até 12/12/2099.')).toBeVisible()
-  await expect(hers.getByRole('group', { name: 'Quem mais responde' })).toContainText(
+  await expect(hers.getByRole('group', { name: 'Quem também decide' })).toContainText(
     /Caio.*Respondeu.*Pedro Dias.*Aguarda a vez/,
   )
   await expectGoodScreen(hers)
-  await hers.getByRole('link', { name: 'Próxima sem resposta' }).click()
+  await hers.getByRole('link', { name: 'Ver a próxima' }).click()
   for (const name of names) {
     await pictureOf(hers, name)
     await hers.getByText(name === 'verso' ? 'Aprovar com ajustes' : 'Aprovar', { exact: true }).click()
-    if (name !== 'convite') await hers.getByRole('link', { name: 'Próxima sem resposta' }).click()
+    if (name !== 'convite') await hers.getByRole('link', { name: 'Ver a próxima' }).click()
   }
   await expect(hers.getByText('5 de 5 respondidas')).toBeVisible()
   await hers.getByRole('button', { name: 'Voltar', exact: true }).click()
@@ -175,9 +183,9 @@ test('three people answer about five pieces in turn: Caio by his account, Marina
   await hers.goForward()
   await hers.getByRole('button', { name: 'Concluir revisão' }).click()
   await expectGoodScreen(hers)
-  await conclude(hers)
+  await conclude(hers, 'Concluir revisão')
   await hers.getByRole('button', { name: 'Fechar' }).click()
-  await expect(hers.getByText('Nada espera a sua resposta agora.')).toBeVisible()
+  await expect(hers.getByText('Tudo respondido. Avisamos quando houver novidade.')).toBeVisible()
   await expect(hers.getByRole('region', { name: /^Sua resposta de/ })).toContainText(
     'verso v1: Aprovar com ajustes',
   )
@@ -211,7 +219,7 @@ test('a wrong code stays beside its field, the next one opens the review, and wh
   await hers.goto(marina.link)
   await expectGoodScreen(hers)
   await hers.getByRole('button', { name: 'Abrir revisão' }).click()
-  await expect(hers.getByRole('heading', { name: 'Você é Marina Alves?' })).toBeVisible()
+  await expect(doorOf(hers, 'Marina Alves')).toBeVisible()
   await expectGoodScreen(hers)
   await hers.getByRole('button', { name: /^Enviar código/ }).click()
   await expect(hers.getByText(/você pode pedir outro em \d+ s/)).toBeVisible()
@@ -228,7 +236,7 @@ test('a wrong code stays beside its field, the next one opens the review, and wh
   await pictureOf(hers, 'capa')
 
   await openPanel(hers)
-  await hers.getByRole('button', { name: 'Escrever sobre a peça inteira' }).click()
+  await hers.getByRole('button', { name: 'Comentário geral' }).click()
   await hers.getByLabel('O que precisa mudar na peça?').fill('O papel é outro.')
   const cookies = await hers.context().cookies()
   await hers.context().clearCookies()
@@ -240,7 +248,7 @@ test('a wrong code stays beside its field, the next one opens the review, and wh
   await hers.reload()
   await pictureOf(hers, 'capa')
   await openPanel(hers)
-  await hers.getByRole('button', { name: 'Escrever sobre a peça inteira' }).click()
+  await hers.getByRole('button', { name: 'Comentário geral' }).click()
   await expect(hers.getByLabel('O que precisa mudar na peça?')).toHaveValue('O papel é outro.')
 
   await server.call(context, 'POST', `/api/revisores/${marina.id}/revogar`)
@@ -325,6 +333,6 @@ test('Caio, who is signed in, is asked in whose name to go on, and Marina leaves
   await hers.getByRole('button', { name: 'Sair', exact: true }).click()
   await expect(hers.getByRole('heading', { name: 'Você saiu da revisão.' })).toBeVisible()
   await hers.getByRole('button', { name: 'Abrir revisão' }).click()
-  await expect(hers.getByRole('heading', { name: 'Você é Marina Alves?' })).toBeVisible()
+  await expect(doorOf(hers, 'Marina Alves')).toBeVisible()
   await mailbox.close()
 })

@@ -15,6 +15,7 @@ import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { Link, useNavigate } from '#platform/ui/navigation.tsx'
 import { OpenForm, PostForm } from '#platform/ui/PostForm.tsx'
 import { MediaFact, RodadaCount, SituacaoBadge } from '#proofing/mesa/screens/badges.tsx'
+import { useOpenedPages } from '#proofing/mesa/screens/opened-pages.ts'
 import { PecaCover } from '#proofing/mesa/screens/PecaCover.tsx'
 import { RequestText } from '#proofing/mesa/screens/RequestText.tsx'
 import { TermoLinks } from '#proofing/mesa/screens/TermoLinks.tsx'
@@ -23,6 +24,7 @@ import type { Peca } from '#proofing/pecas/schemas.ts'
 import type { Aparelho } from '#proofing/revisores/schemas.ts'
 import { respostaLabels } from '#proofing/rodadas/resposta-rules.ts'
 import type { Rodada } from '#proofing/rodadas/schemas.ts'
+import { ApproveAll, canApproveAll } from './ApproveAll.tsx'
 import { ConfirmAgain } from './ConfirmAgain.tsx'
 import { draftOwnerOf, meIn, type Revision, rodadaAwaitingMe, whyNothing } from './revision.ts'
 import type { Ending } from './use-request.ts'
@@ -172,7 +174,11 @@ function ProjectReview({ revision, order, onEnded }: ProjectReviewProps) {
         </div>
         <Count id={projeto.id} />
         {rodada ? (
-          <Asked rodada={rodada} onConclude={() => setConcluding(rodada.id)} />
+          <Asked
+            rodada={rodada}
+            person={draftOwnerOf(revision)}
+            onConclude={() => setConcluding(rodada.id)}
+          />
         ) : (
           <Announced>
             <Text size="md">{whyNothing(revision)}</Text>
@@ -188,6 +194,7 @@ function ProjectReview({ revision, order, onEnded }: ProjectReviewProps) {
           <>
             <ConcludeDialog
               rodada={concluding}
+              pecas={pecas}
               person={draftOwnerOf(revision)}
               onPeca={(id) => navigate(pecaAt(id))}
               onClose={() => setConcluding(null)}
@@ -208,24 +215,29 @@ function Count({ id }: { id: number }) {
 
 interface AskedProps {
   rodada: Rodada
+  person: string
   onConclude: () => void
 }
 
 /** What an open rodada waits for, and the next step of the person. */
-function Asked({ rodada, onConclude }: AskedProps) {
+function Asked({ rodada, person, onConclude }: AskedProps) {
   const all = rodada.pecas.length
   const missing = pecasWithoutResposta(rodada)
-  const [next] = missing
+  // The answer about a single piece is no draft: it is concluded where it is given.
+  const single = all === 1 ? rodada.pecas[0] : undefined
+  const next = single ?? missing[0]
+  const opened = useOpenedPages(person)
+  const isAll = !single && canApproveAll(rodada, opened)
   return (
     <Stack gap="sm" className="review-asked">
       <RequestText rodada={rodada} />
       <Group gap="sm" justify="space-between">
         <Text size="md" aria-live="polite">
-          {all - missing.length} de {all} respondidas
+          {single ? 'Falta a sua resposta' : `${all - missing.length} de ${all} respondidas`}
         </Text>
         {next ? (
-          <Button component={Link} to={pecaAt(next.peca_id)}>
-            Próxima sem resposta
+          <Button component={Link} to={pecaAt(next.peca_id)} variant={isAll ? 'default' : 'filled'}>
+            {single ? 'Responder agora' : 'Ver a próxima'}
           </Button>
         ) : (
           <OpenForm fields={{ concluir: rodada.id }} onSubmit={onConclude}>
@@ -233,11 +245,16 @@ function Asked({ rodada, onConclude }: AskedProps) {
           </OpenForm>
         )}
       </Group>
+      {isAll && <ApproveAll rodada={rodada} opened={opened} onConclude={onConclude} />}
     </Stack>
   )
 }
 
-const labels = { respondeu: 'Respondeu', e_a_vez: 'Falta responder', aguardando: 'Aguarda a vez' } as const
+const labels = {
+  respondeu: 'Respondeu',
+  e_a_vez: 'Ainda não respondeu',
+  aguardando: 'Aguarda a vez',
+} as const
 
 /**
  * The other people who decide in a rodada, and whether they have answered. This is no landmark, because a page shows as
@@ -246,10 +263,13 @@ const labels = { respondeu: 'Respondeu', e_a_vez: 'Falta responder', aguardando:
 function People({ rodada }: { rodada: Rodada }) {
   const others = rodada.pessoas.filter(({ eu }) => !eu)
   if (others.length === 0) return null
+  const isOver = rodada.fechada_em !== null
+  const stateOf = (estado: keyof typeof labels) =>
+    isOver && estado !== 'respondeu' ? 'Não respondeu' : labels[estado]
   return (
-    <Stack gap={0} role="group" aria-label="Quem mais responde">
+    <Stack gap={0} role="group" aria-label="Quem também decide">
       <Text size="md" fw={600} component="p" m={0}>
-        Quem mais responde
+        Quem também decide
       </Text>
       <ul className="plain-list review-people">
         {others.map(({ nome, estado, em, respostas }) => (
@@ -257,7 +277,7 @@ function People({ rodada }: { rodada: Rodada }) {
             <Text size="md" className="text">
               {nome}
             </Text>
-            <Text c="dimmed">{[labels[estado], em && `em ${dateTime(em)}`].filter(Boolean).join(' ')}</Text>
+            <Text c="dimmed">{[stateOf(estado), em && `em ${dateTime(em)}`].filter(Boolean).join(' ')}</Text>
             {respostas.length > 0 && (
               <Text c="dimmed">
                 {[...new Set(respostas.map(({ resposta }) => respostaLabels[resposta]))].join(', ')}
