@@ -99,22 +99,24 @@ function MenuGroup({ to, label, Icon, pages, below, more, onGo }: Entry & { onGo
         {below.map((page) => (
           <Link key={page.to} {...page} onGo={onGo} />
         ))}
-        {more.length > 0 && <MoreLinks pages={more} onGo={onGo} />}
+        {more.length > 0 && <MoreLinks of={label} pages={more} onGo={onGo} />}
       </div>
     </div>
   )
 }
 
 /** The screens of an entry that are used less often. */
-function MoreLinks({ pages, onGo }: { pages: readonly Page[]; onGo: () => void }) {
-  const { open, current, toggle } = useList('Mais', pages)
+function MoreLinks({ of, pages, onGo }: { of: string; pages: readonly Page[]; onGo: () => void }) {
+  const name = `Mais telas de ${of}`
+  const { open, current, toggle } = useList(name, pages)
   const list = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form, not links
-    <div role="group" aria-label="Mais" className="menu-group" data-open={open} data-current={current}>
+    <div role="group" aria-label={name} className="menu-group" data-open={open} data-current={current}>
       {!current && (
         <UnstyledButton
           className="menu-toggle menu-more"
+          aria-label={name}
           aria-expanded={open}
           aria-controls={list}
           onClick={toggle}

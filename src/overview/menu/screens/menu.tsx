@@ -99,6 +99,6 @@ function toEntry(label: string, pages: readonly Page[]): Entry[] {
 export const accountPagesOf = (role: Role): Page[] =>
   role === 'admin' ? [] : pagesOf(role).filter(({ to }) => to === addressOf('settings'))
 
-/** Whether the screen of an address is one of the pages, or belongs to one. */
+/** Whether the screen of an address is one of the pages, or belongs to one. No screen belongs to the home page. */
 export const holds = (pages: readonly Page[], pathname: string): boolean =>
-  pages.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+  pages.some(({ to }) => pathname === to || (to !== addressOf('') && pathname.startsWith(`${to}/`)))
