@@ -11,7 +11,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules/.bin')
 /**
  * Node flags of the server. They limit the young generation of the heap to 12 MB. By default it may grow to
- * 48 MB, which an idle server would not release. The source maps make errors name the lines of the sources.
+ * 48 MB, which an idle server would not release. They limit the old generation to 400 MB, because with much memory V8
+ * collects the garbage of rendered pages late. The source maps make errors name the lines of the sources.
  */
 export const flags = ['--max-semi-space-size=4', '--max-old-space-size=400', '--enable-source-maps']
 /** The server that `npm run build` makes. */

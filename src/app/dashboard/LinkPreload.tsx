@@ -38,6 +38,7 @@ async function loadMenu(role: Role, leaving: AbortSignal): Promise<void> {
     await untilIdle()
     // A browser may remember that a script could not be loaded.
     if (leaving.aborted || !navigator.onLine) return
+    // A failure is reported when the user opens the screen.
     await loadScreen(screen).catch(() => undefined)
   }
 }
