@@ -18,7 +18,7 @@ test('restores the values of a form after the session has ended and the user has
   await page.goto('/login')
   await fillLogin(page, ana)
   await page.waitForURL('**/dashboard')
-  await expect(page.getByText('Você estava escrevendo em “Novo Projeto”.')).toBeVisible()
+  await expect(page.getByText('Há um rascunho: Novo Projeto.')).toBeVisible()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Uma ideia pela metade')
   await expect(page.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Ainda pensando.')

@@ -46,7 +46,7 @@ test('restores an activity draft after a new sign-in, and asks before discarding
   await page.waitForURL(({ pathname }) => pathname === '/')
   await signInUgo(server, context)
   await page.goto('/dashboard/projects')
-  await expect(page.getByText('Você estava escrevendo em “Nova Atividade”.')).toBeVisible()
+  await expect(page.getByText('Há um rascunho: Nova Atividade.')).toBeVisible()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Atividade' })).toHaveValue('Roteiro do vídeo')
   await expect(dialog.getByLabel('Data de entrega')).toHaveValue('20/03/2031')

@@ -209,7 +209,7 @@ test('the composer sends once for two presses of Enter, breaks the line with Shi
   await expect(field(page)).toHaveValue('')
   await expect(messageWith(page, 'Oi, é a Inês')).toBeVisible()
   await page.goto(`/dashboard/messages?com=${person.id}`)
-  await expect(page.getByText('Você estava escrevendo em “Mensagem para Helena”')).toBeVisible()
+  await expect(page.getByText('Há um rascunho: mensagem para Helena')).toBeVisible()
   await expect(field(page)).toHaveValue('pela metade')
 
   await server.call(context, 'POST', `/api/usuarios/${id}/bloquear`)

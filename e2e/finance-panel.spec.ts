@@ -182,11 +182,11 @@ test('the printed panel has a chart, the table, black text on white and no contr
   )
   await page.reload()
   const table = await openPanel(server, page)
-  await expect(page.getByText('Você estava escrevendo em “Nova Transação”.')).toBeVisible()
+  await expect(page.getByText('Há um rascunho: Nova Transação.')).toBeVisible()
   if (await table.isVisible()) await page.getByRole('button', { name: 'Ocultar a tabela' }).click()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(table).toBeVisible()
-  await expect(page.getByText('Você estava escrevendo em “Nova Transação”.')).toBeHidden()
+  await expect(page.getByText('Há um rascunho: Nova Transação.')).toBeHidden()
   // The section of the cash flow is longer than a page. If no page break were allowed inside the section, the
   // rest of the first page would stay empty.
   const breaks = (name: string) =>

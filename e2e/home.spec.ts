@@ -75,7 +75,7 @@ test('the home pages show the real figures, and a decision of the client updates
     await expect(waitingProjects).toHaveCount(0)
   })
   await expect(figure(page, 'Taxa de Aprovação')).toHaveText('100%')
-  await expect(page.getByText('Tudo em dia', { exact: false })).toBeVisible()
+  await expect(today.getByRole('listitem')).toHaveText([/Embalagem.*Caio aprovou agora.*Faturar/])
 })
 
 test('Ana searches, sorts and blocks accounts of clients, and creates a project for one of them', {

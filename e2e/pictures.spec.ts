@@ -45,7 +45,7 @@ test('pieces are uploaded, renamed, sorted and reviewed, and stay attached to th
   await expectNoSideScroll(page)
   await expectAccessible(page)
   await server.call(context, 'PATCH', `/api/projetos/${id}/status`, { status: 'review' })
-  await expect(page.getByText('O cliente está vendo estas peças.')).toBeVisible()
+  await expect(page.getByText('Em revisão: as peças ficam bloqueadas.')).toBeVisible()
 
   const view = await phone.newPage()
   await view.goto(`/dashboard/projects?projeto=${id}`)

@@ -284,9 +284,10 @@ test('a project is sent for approval from the menu of its card', { tag: '@deskto
   await sending.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(card.getByRole('combobox')).toHaveValue('Em Revisão')
   const detail = page.getByRole('dialog', { name: 'Projeto', exact: true })
-  await detail.getByRole('button', { name: 'Enviar o link' }).click()
-  await expect(sending.getByRole('button', { name: 'Copiar link' })).toBeVisible()
-  await expect(sending.getByRole('button', { name: 'Enviar', exact: true })).toHaveCount(0)
+  await detail.getByRole('button', { name: 'Lembrar' }).click()
+  const reminding = page.getByRole('dialog', { name: 'Lembrar' })
+  await expect(reminding.getByRole('button', { name: 'Copiar link' })).toBeVisible()
+  await expect(reminding.getByRole('button', { name: 'Enviar', exact: true })).toHaveCount(0)
 })
 
 test('pictures are dragged and pasted into a new project, and are uploaded when it is created', async ({

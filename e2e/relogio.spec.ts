@@ -18,8 +18,8 @@ test('Ugo waits for material, Caio is told and returns the turn, and both read t
   await expect(clock.getByText(begins)).toBeVisible()
   await expect(clock.getByText(/^A vez é da agência desde/)).toBeVisible()
 
-  await clock.getByRole('button', { name: 'Aguardando material' }).click()
-  const form = page.getByRole('dialog', { name: 'Aguardando material' })
+  await clock.getByRole('button', { name: 'Pedir material ao cliente' }).click()
+  const form = page.getByRole('dialog', { name: 'Pedir material ao cliente' })
   await form.getByRole('button', { name: 'Passar a vez ao cliente' }).click()
   await expect(form.getByText('Conte ao cliente o que falta.')).toBeVisible()
   await form.getByLabel('O que falta?').fill('As fotos dos pratos em alta resolução.')
@@ -42,14 +42,14 @@ test('Ugo waits for material, Caio is told and returns the turn, and both read t
   const hisClock = caio.getByRole('region', { name: 'Relógio' })
   await hisClock.getByRole('button', { name: 'Já enviei' }).click()
   await expect(hisClock.getByText(/^A vez é da agência desde/)).toBeVisible()
-  await hisClock.getByText('Como foi contado').click()
+  await hisClock.getByText('Ver histórico').click()
   await expect(hisClock.getByRole('listitem')).toHaveCount(3)
   await expectAccessible(caio)
   await expectNoSideScroll(caio)
 
   await page.goto(`/dashboard/projects?projeto=${id}`)
   await expect(clock.getByText(/^A vez é da agência desde/)).toBeVisible()
-  await clock.getByText('Como foi contado').click()
+  await clock.getByText('Ver histórico').click()
   await expect(clock.getByRole('listitem').last()).toContainText('Material enviado')
   // The figures are those of the minute in which the page was loaded.
   await expect(async () => {
@@ -110,7 +110,7 @@ test('Marina reads the clock on the page of her link', async ({ browser, context
   await expect(clock.getByText(/^Com a agência: .* · Com o cliente: \d+ h úteis \(\d+ dias\)$/)).toBeVisible()
   await expect(clock.getByText(/^A vez é do cliente desde/)).toBeVisible()
   await expect(clock.getByRole('button')).toHaveCount(0)
-  await clock.getByText('Como foi contado').click()
+  await clock.getByText('Ver histórico').click()
   await expect(clock.getByRole('listitem').filter({ hasText: 'As fotos dos pratos.' })).toBeVisible()
   await expectGoodScreen(hers)
   await his.close()

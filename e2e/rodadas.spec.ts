@@ -39,8 +39,8 @@ test('Ana sends two of three pieces, records the answer that came by WhatsApp, a
   await expect(needed.getByText('Responda até 30/11/2050.')).toBeVisible()
   await expectAccessible(caio)
 
-  await rodada.getByRole('button', { name: 'Registrar resposta recebida' }).click()
-  const form = page.getByRole('dialog', { name: 'Registrar resposta recebida' })
+  await rodada.getByRole('button', { name: 'Registrar resposta dada por telefone ou mensagem' }).click()
+  const form = page.getByRole('dialog', { name: 'Registrar resposta dada por telefone ou mensagem' })
   await form.getByRole('button', { name: 'Registrar' }).click()
   await expect(form.getByText('Escolha o que foi respondido.')).toBeVisible()
   await form.getByLabel('Pediu ajustes').check()

@@ -29,6 +29,9 @@ async function busyDay(server: TestServer, page: Page, his: Page) {
   await call('/projetos', { ...project, title: 'Cardápio', deadline: day })
   const { id } = await call('/projetos', { ...project, title: 'Panetones' })
   await server.call(ana, 'PATCH', `/api/projetos/${id}/status`, { status: 'review' })
+  const { id: convites } = await call('/projetos', { ...project, title: 'Convites' })
+  await server.call(ana, 'PATCH', `/api/projetos/${convites}/status`, { status: 'review' })
+  await server.call(his.context(), 'POST', `/api/projetos/${convites}/rejeitar`, { motivo: 'Outra data' })
   await call('/atividades', {
     responsavel: 'Ana',
     atividade: 'Fotografar',
@@ -58,16 +61,16 @@ test('Ana opens the home page and is one click away from the records behind each
   await busyDay(server, page, await his.newPage())
   await page.goto('/dashboard')
   await expect(hoje(page).getByRole('listitem')).toHaveText([
-    /1 receita vencida.*R\$\s1\.200,50.*Cobrar/,
-    /1 despesa vencida.*R\$\s1\.200,50/,
-    /1 receita vence hoje/,
-    /1 despesa vence hoje/,
+    /2 contas vencidas.*R\$\s1\.200,50 a receber · R\$\s1\.200,50 a pagar.*Cobrar/,
+    /Convites.*Caio pediu ajustes (agora|há).*Nova versão/,
     /Cardápio \(Caio\).*entrega hoje/,
     /1 atividade com entrega hoje/,
-    /Panetones.*aguarda a aprovação de Caio.*agora|há/,
+    /2 contas vencem hoje.*R\$\s1\.200,50 a receber · R\$\s1\.200,50 a pagar/,
     /1 conversa sem resposta/,
     /1 contato do site não lido/,
+    /Panetones.*aguarda a aprovação de Caio.*(agora|há).*Lembrar/,
   ])
+  await expect(hoje(page).getByText('Tudo em dia')).toHaveCount(0)
   await expectAccessible(page)
   await expectNoSideScroll(page)
   if (isMobile) {
@@ -85,21 +88,16 @@ test('Ana opens the home page and is one click away from the records behind each
   }
   const transactions = async () => {
     await expect(heading(page, 'Transações')).toBeVisible()
-    await expect(page.getByText('1 transação', { exact: false }).first()).toBeAttached()
+    await expect(page.getByText('2 transações', { exact: false }).first()).toBeAttached()
   }
-  for (const line of [
-    '1 receita vencida',
-    '1 despesa vencida',
-    '1 receita vence hoje',
-    '1 despesa vence hoje',
-  ])
-    await follow(line, transactions)
+  for (const line of ['2 contas vencidas', '2 contas vencem hoje']) await follow(line, transactions)
   await follow('Cobrar', () => expect(heading(page, 'Cobranças')).toBeVisible())
   await follow('Cardápio (Caio)', () => expect(page.getByRole('dialog')).toContainText('Cardápio'))
   await follow('1 atividade com entrega hoje', async () => {
     await expect(page.getByRole('button', { name: /^Remover o filtro Entregas em aberto/ })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Fotografar', exact: true })).toBeVisible()
   })
+  await follow('Lembrar', () => expect(page.getByRole('dialog', { name: 'Lembrar' })).toBeVisible())
   await follow('Panetones', () => expect(page.getByRole('dialog')).toContainText('Panetones'))
   await follow('1 contato do site não lido', async () => {
     await expect(page.getByRole('button', { name: 'Remover o filtro Não lidos' })).toBeVisible()

@@ -186,7 +186,7 @@ function DraftsBanner() {
   return (
     <Alert mb="md" variant="light" role="status">
       <Group justify="space-between">
-        <Text>Você estava escrevendo em “{draft.label}”. O texto está guardado.</Text>
+        <Text>Há um rascunho: {draft.label}.</Text>
         <Group gap="xs">
           <Button
             size="xs"

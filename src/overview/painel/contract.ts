@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { NoInput } from '#platform/contract/fields.ts'
+import { Instant, NoInput } from '#platform/contract/fields.ts'
 import { FigurasDasRodadas } from '#proofing/indicadores/schemas.ts'
 import { AguardaMaterial } from '#proofing/relogio/schemas.ts'
 import { Marco } from '#studio/agenda/contract.ts'
@@ -66,12 +66,30 @@ const Painel = z.object({
 const Abertas = z.object({ quantidade: z.int(), saldo: z.number() })
 const PorTipo = z.object({ receita: Abertas, despesa: Abertas })
 
+/** Why a project waits for the agency: what its client did last. */
+export const motivosDoRetorno = ['ajustes', 'recebido', 'aprovado'] as const
+
+/** A project that its client handed back: who, when and why. */
+const Retorno = z.object({
+  id: z.int(),
+  title: z.string(),
+  nome: z.string(),
+  porque: z.enum(motivosDoRetorno),
+  em: Instant,
+})
+export type Retorno = z.infer<typeof Retorno>
+
 /** What needs attention today. Each number is that of the list to which the home page links. */
 export const Hoje = z.object({
   /** Today in São Paulo. */
   dia: z.string(),
   vencidas: PorTipo,
   vencem_hoje: PorTipo,
+  /**
+   * The projects for which the client asked for adjustments or sent material, and those that are approved without a
+   * receita, the longest waiting first; `total` also counts the projects that are not listed.
+   */
+  retornos: z.object({ total: z.int(), primeiros: z.array(Retorno) }),
   /** The projects with their deadline today; `total` also counts the projects that are not listed. */
   prazos: z.object({ total: z.int(), primeiros: z.array(Marco) }),
   /** The activities to be delivered today that are not done. */

@@ -5,14 +5,15 @@ import type { Visitor } from '#platform/auth/session.ts'
 import { toReais } from '#platform/db/money.ts'
 import { countRows } from '#platform/db/page.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
-import { startOfDay } from '#platform/db/time.ts'
+import { startOfDay, toWireInstant } from '#platform/db/time.ts'
 import { countNaoLidos } from '#site/contatos/queries.ts'
 import { listPrazos, listPrazosDeResposta } from '#studio/agenda/queries.ts'
 import { countSemResposta } from '#studio/chat-contacts/queries.ts'
-import type { Hoje } from './contract.ts'
+import { type Hoje, motivosDoRetorno } from './contract.ts'
 
 /** The maximum number of projects that are named. */
 const NAMED = 2
+const RETORNOS = 5
 
 /** @param dia today in São Paulo */
 export async function readHoje(db: ReadDb, user: Visitor, dia: string): Promise<Hoje> {
@@ -21,6 +22,7 @@ export async function readHoje(db: ReadDb, user: Visitor, dia: string): Promise<
   return {
     dia,
     ...(await sumAbertas(db, dia)),
+    retornos: await listRetornos(db),
     prazos: { total: prazos.length, primeiros: prazos.slice(0, NAMED) },
     atividades: await countEntregas(db, dia),
     conversas: await countSemResposta(db, user),
@@ -56,6 +58,47 @@ async function sumAbertas(db: ReadDb, dia: string): Promise<Pick<Hoje, 'vencidas
   return {
     vencidas: { receita: receita.vencidas, despesa: despesa.vencidas },
     vencem_hoje: { receita: receita.vencem_hoje, despesa: despesa.vencem_hoje },
+  }
+}
+
+/** Whether a project has a receita other than the charges for further rodadas. */
+const hasReceita = sql<boolean>`exists (select 1 from transacoes_financeiras t
+  where t.projeto_id = projetos.id and t.tipo = 'receita' and t.excluido_em is null
+    and not exists (select 1 from aditivos where aditivos.transacao_id = t.id))`
+
+/** Whether no later hand-over of the project follows. */
+const isLast = sql<boolean>`not exists (select 1 from passagens later
+  where later."projectId" = passagens."projectId" and later.seq > passagens.seq)`
+
+/** Lists the projects that their clients handed back and with which the agency has not gone on. */
+async function listRetornos(db: ReadDb): Promise<Hoje['retornos']> {
+  const found = db
+    .selectFrom('projetos')
+    .innerJoin('passagens', 'passagens.projectId', 'projetos.id')
+    .where('excluido_em', 'is', null)
+    .where('porque', 'in', motivosDoRetorno)
+    .where(isLast)
+    .where((e) =>
+      e.or([
+        e('porque', '=', 'recebido'),
+        e.and([e('porque', '=', 'ajustes'), e('status', 'in', ['pending', 'in_progress'])]),
+        e.and([e('porque', '=', 'aprovado'), e('status', '=', 'approved'), e.not(hasReceita)]),
+      ]),
+    )
+  const rows = await found
+    .select(['projetos.id', 'title', 'por_nome as nome', 'porque', 'em'])
+    .orderBy('em')
+    .orderBy('projetos.id')
+    .limit(RETORNOS)
+    .execute()
+  const total = rows.length < RETORNOS ? rows.length : await countRows(found)
+  return {
+    total,
+    primeiros: rows.map(({ em, porque, ...row }) => ({
+      ...row,
+      porque: motivosDoRetorno.find((one) => one === porque) ?? 'recebido',
+      em: toWireInstant(em),
+    })),
   }
 }
 

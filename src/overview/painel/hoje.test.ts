@@ -2,6 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import type { Tipo } from '#money/categorias-financeiras/contract.ts'
 import type { FiltroTransacoes } from '#money/transacoes-financeiras/contract.ts'
+import { agency } from '#testing/agency.ts'
 import { type Person, password } from '#testing/app.ts'
 import { cardapio } from '#testing/calendar.ts'
 import { agencyWithFinance } from '#testing/money.ts'
@@ -33,6 +34,7 @@ test('a new agency has nothing to do today', async () => {
     dia: HOJE,
     vencidas: { receita: none, despesa: none },
     vencem_hoje: { receita: none, despesa: none },
+    retornos: { total: 0, primeiros: [] },
     prazos: { total: 0, primeiros: [] },
     atividades: 0,
     conversas: { total: 0, de: null },
@@ -94,6 +96,47 @@ test('the deliveries of today are the deadlines and activities of the day in Sã
   expect(atividades).toBe(2)
   for (const title of ['2', '3', '4']) await project(title, HOJE)
   expect((await api.painel.hoje()).prazos).toMatchObject({ total: 4, primeiros: { length: 2 } })
+})
+
+test('a project that its client handed back waits for the agency until it is sent, invoiced or completed', async () => {
+  const { ana, caio, id, review, later } = await agency()
+  const { api } = ana
+  const waiting = async () =>
+    (await api.painel.hoje()).retornos.primeiros.map(({ nome, porque }) => `${nome}: ${porque}`)
+  expect(await waiting()).toEqual([])
+  await review()
+  expect(await waiting()).toEqual([])
+  await later({ minutes: 1 })
+  await caio.api.projetos.rejeitar({ id, motivo: 'Falta o preço' })
+  expect(await waiting()).toEqual(['Caio: ajustes'])
+  await later({ minutes: 1 })
+  await api.relogio.bola({ id, passagem: 'material', falta: 'As fotos' })
+  expect(await waiting()).toEqual([])
+  await later({ minutes: 1 })
+  await caio.api.relogio.bola({ id, passagem: 'recebido' })
+  expect(await waiting()).toEqual(['Caio: recebido'])
+  await review()
+  await later({ minutes: 1 })
+  await caio.api.projetos.aprovar({ id })
+  expect((await api.painel.hoje()).retornos).toMatchObject({
+    total: 1,
+    primeiros: [{ id, nome: 'Caio', porque: 'aprovado' }],
+  })
+
+  const { id: categoria_id } = await api.categoriasFinanceiras.create({ nome: 'Projetos', tipo: 'receita' })
+  const receita = {
+    tipo: 'receita',
+    valor: 900,
+    data_vencimento: AMANHA,
+    categoria_id,
+    pessoa: 'Caio',
+  } as const
+  const invoice = await api.transacoesFinanceiras.create({ ...receita, projeto_id: id })
+  expect(await waiting()).toEqual([])
+  await api.transacoesFinanceiras.remove({ id: invoice.id })
+  expect(await waiting()).toEqual(['Caio: aprovado'])
+  await api.projetos.setStatus({ id, status: 'completed' })
+  expect(await waiting()).toEqual([])
 })
 
 test('unread contacts are counted as in the list to which the home page links', async () => {

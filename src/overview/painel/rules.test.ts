@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { approval, measured } from './rules.ts'
+import { approval, measured, withoutFew } from './rules.ts'
 
 test.each([
   [9, 8, 12.5],
@@ -12,6 +12,12 @@ test.each([
   [5, null, null],
 ])('%s compared with %s is a change of %s percent', (valor, anterior, variacao) => {
   expect(measured(valor, anterior, 12)).toEqual({ valor, anterior, variacao, meta: 12 })
+})
+
+test('the change of a count is told from ten on', () => {
+  expect(withoutFew(measured(15, 3, 12))).toEqual({ valor: 15, anterior: 3, variacao: null, meta: 12 })
+  expect(withoutFew(measured(15, 10, 12)).variacao).toBe(50)
+  expect(withoutFew(measured(15, null, 12)).variacao).toBeNull()
 })
 
 const of = (aprovadas: number, todas: number) => ({ aprovadas, todas })

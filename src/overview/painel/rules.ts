@@ -14,6 +14,13 @@ export function measured(valor: number | null, anterior: number | null, meta: nu
 
 const tenth = (value: number): number => Math.round(value * 10) / 10
 
+/** A percentage of fewer things says nothing. */
+const FEW = 10
+
+/** A count without its change in percent, if there were fewer than ten before. */
+export const withoutFew = (measure: Measure): Measure =>
+  (measure.anterior ?? 0) < FEW ? { ...measure, variacao: null } : measure
+
 interface Decisions {
   aprovadas: number
   todas: number

@@ -25,7 +25,7 @@ export function EditUsuarioDialog({ user, onClose }: { user: Usuario; onClose: (
       endpoint={api.usuarios.update}
       row={user}
       what="este usuário"
-      draft={{ key: `usuario-${id}`, label: `Editar Usuário: ${name}` }}
+      draft={{ key: `usuario-${id}`, label: `Editar Usuário “${name}”` }}
       start={(row) => ({ ...row, nome: row.name })}
     >
       {({ base }) => (

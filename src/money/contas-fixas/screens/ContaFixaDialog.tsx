@@ -31,7 +31,7 @@ export function EditContaFixaDialog({ conta, onClose }: { conta: ContaFixa; onCl
       endpoint={api.contasFixas.update}
       row={conta}
       what="esta conta fixa"
-      draft={{ key: `conta-fixa-${conta.id}`, label: `Editar Conta Fixa: ${conta.descricao}` }}
+      draft={{ key: `conta-fixa-${conta.id}`, label: `Editar Conta Fixa “${conta.descricao}”` }}
     >
       {({ base, restored }) => (
         <ContaFixaFields id={base.id} start={restored ? draftOf(restored) : startOf(base)} />

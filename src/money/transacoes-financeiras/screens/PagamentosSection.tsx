@@ -135,7 +135,7 @@ function PagamentoDialog({ transacao, onClose }: { transacao: Transacao; onClose
       endpoint={api.pagamentos.create}
       row={transacao}
       what="esta transação"
-      draft={{ key: `pagamento-${id}`, label: `Registrar pagamento: ${pessoa_nome}` }}
+      draft={{ key: `pagamento-${id}`, label: `Registrar pagamento “${pessoa_nome}”` }}
       start={(row) => ({ valor: saldoDe(row), data: todayInSaoPaulo() })}
     >
       {({ base }) => <Fields saldo={saldoDe(base)} />}

@@ -25,9 +25,12 @@ import { CategoriaSelect } from './CategoriaSelect.tsx'
 import { type Pessoa, PessoaPicker, pessoaIn } from './PessoaPicker.tsx'
 
 interface NewProps {
-  copyOf: Transacao | undefined
+  copyOf?: Transacao | undefined
   /** The type that the address asked for. Any other text leaves the choice to the user. */
-  tipo: string | undefined
+  tipo?: string | undefined
+  /** The values of a form that does not start empty, and where its draft is stored. */
+  start?: Start
+  draft?: { key: string; label: string }
   onClose: () => void
 }
 
@@ -35,11 +38,13 @@ interface NewProps {
  * Creates a transaction, by default due today. It can start as a copy of another transaction, without the payments
  * of that one.
  */
-export function NewTransacaoDialog({ copyOf, tipo, onClose }: NewProps) {
-  const draft = useDraft(copyOf ? `copia-transacao-${copyOf.id}` : 'nova-transacao', 'Nova Transação')
-  const saved: Start = copyOf
-    ? { ...startOf(copyOf), data_pagamento: '' }
-    : { tipo: Tipo.safeParse(tipo).data, data_vencimento: todayInSaoPaulo() }
+export function NewTransacaoDialog({ copyOf, tipo, onClose, ...given }: NewProps) {
+  const draft = useDraft(
+    given.draft?.key ?? (copyOf ? `copia-transacao-${copyOf.id}` : 'nova-transacao'),
+    given.draft?.label ?? 'Nova Transação',
+  )
+  const fresh = given.start ?? { tipo: Tipo.safeParse(tipo).data, data_vencimento: todayInSaoPaulo() }
+  const saved: Start = copyOf ? { ...startOf(copyOf), data_pagamento: '' } : fresh
   const start = draft.restored ? draftOf(draft.values) : saved
   return (
     <ActionFormDialog
@@ -67,7 +72,7 @@ export function EditTransacaoDialog({ transacao, onClose }: { transacao: Transac
       endpoint={api.transacoesFinanceiras.update}
       row={transacao}
       what="esta transação"
-      draft={{ key: `transacao-${id}`, label: `Editar Transação: ${pessoa_nome}` }}
+      draft={{ key: `transacao-${id}`, label: `Editar Transação “${pessoa_nome}”` }}
       start={startOf}
     >
       {({ base, restored }) => <TransacaoFields start={restored ? draftOf(restored) : startOf(base)} />}
@@ -76,7 +81,7 @@ export function EditTransacaoDialog({ transacao, onClose }: { transacao: Transac
 }
 
 /** The initial values of the fields. */
-interface Start {
+export interface Start {
   tipo?: Tipo | undefined
   valor?: number | undefined
   data_vencimento?: string | undefined

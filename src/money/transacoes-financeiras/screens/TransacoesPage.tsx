@@ -47,16 +47,24 @@ const NewTransacaoDialog = lazyPart(
   'money/transacoes-financeiras/screens/TransacaoDialog',
   async () => (await import('./TransacaoDialog.tsx')).NewTransacaoDialog,
 )
+const FaturarDialog = lazyPart(
+  'money/transacoes-financeiras/screens/FaturarDialog',
+  async () => (await import('./FaturarDialog.tsx')).FaturarDialog,
+)
 
 /** Parameters of the address that do not change the content of the list. */
-const PLACE = ['linha', 'transacao']
+const PLACE = ['linha', 'transacao', 'faturar']
 
-/** The transactions. Filter, order, scroll position and the open transaction are in the address. */
+/**
+ * The transactions. Filter, order, scroll position, the open transaction and the project that is invoiced are in the
+ * address.
+ */
 export function TransacoesPage() {
   const [params, setParams] = useSearchParams()
   const [writing, setWriting] = useState<{ copyOf?: Transacao; edit?: Transacao; tipo?: string } | null>(null)
   useOpenParam('novo', (tipo) => setWriting({ tipo }))
   const opened = idIn(params, 'transacao')
+  const invoiced = idIn(params, 'faturar')
 
   // The scroll position may change while the user types in a filter. Each change is therefore applied to the
   // latest parameters, even if those are not rendered yet.
@@ -109,6 +117,9 @@ export function TransacoesPage() {
       {writing?.edit && <EditTransacaoDialog transacao={writing.edit} onClose={close} />}
       {writing && !writing.edit && (
         <NewTransacaoDialog copyOf={writing.copyOf} tipo={writing.tipo} onClose={close} />
+      )}
+      {invoiced > 0 && !writing && (
+        <FaturarDialog key={invoiced} projeto={invoiced} onClose={() => set({ faturar: null }, true)} />
       )}
       {opened > 0 && !writing && (
         <TransacaoDetail key={opened} id={opened} onClose={() => set({ transacao: null })} onEdit={edit} />

@@ -13,7 +13,7 @@ export const work = {
         'Usar “Como o cliente vê” em uma peça, ou “Ver como cliente” no projeto, para conferir o que ele vê.',
         'Ler em “Mudanças” o que mudou onde foi pedido, o que mudou sem pedido e o que não mudou.',
         'Usar “Enviar para aprovação” quando as peças estiverem prontas: você vê antes o que o cliente recebe.',
-        'Usar “Aguardando material” para passar a vez ao cliente, que é avisado, e “Propor novo prazo” depois.',
+        'Usar “Pedir material ao cliente” para passar a vez ao cliente, que é avisado, e “Propor novo prazo” depois.',
         'Convidar em “Revisores” quem decide ou comenta sem ter conta, por um link.',
         'Dizer em “Rodadas incluídas” quantas rodadas o preço inclui e quanto custa uma a mais.',
         'Usar “Baixar dossiê” para levar tudo de um projeto em um arquivo, com as decisões assinadas.',
@@ -55,7 +55,7 @@ export const work = {
     pode: [
       'Escolher o período e ver o tempo por cliente e por projeto.',
       'Exportar a tabela como CSV ou imprimi-la.',
-      'Abrir um projeto para ver “Como foi contado”.',
+      'Abrir um projeto para ver “Ver histórico”.',
     ],
     proximo: { label: 'Mudar o expediente', to: '/dashboard/settings?aba=relogio' },
   },

@@ -5,6 +5,7 @@ import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { daysOf, ofKind } from '#money/financeiro/figuras-rules.ts'
 import { addressOf } from '#money/financeiro/screens/address.ts'
 import type { AdminHome, Measure } from '#overview/painel/contract.ts'
+import { withoutFew } from '#overview/painel/rules.ts'
 import { FirstSteps } from '#overview/primeiros-passos/screens/FirstSteps.tsx'
 import { api } from '#platform/browser/api.ts'
 import { change, monthName, percent, points, reais } from '#platform/browser/format.ts'
@@ -80,7 +81,11 @@ function AdminCards({ home }: { home: AdminHome }) {
     anterior ? `${anterior} no fim de ${month}` : `nenhum no fim de ${month}`
   return (
     <div className="figures">
-      <MeasureCard label="Projetos Ativos" measure={projetosAtivos} before={atItsEnd(projetosAtivos)} />
+      <MeasureCard
+        label="Projetos Ativos"
+        measure={withoutFew(projetosAtivos)}
+        before={atItsEnd(projetosAtivos)}
+      />
       <MeasureCard
         label="Receita do Mês"
         measure={receitaDoMes}
@@ -90,7 +95,11 @@ function AdminCards({ home }: { home: AdminHome }) {
         }
         rows={receitasOf(home.mes)}
       />
-      <MeasureCard label="Clientes Ativos" measure={clientesAtivos} before={atItsEnd(clientesAtivos)} />
+      <MeasureCard
+        label="Clientes Ativos"
+        measure={withoutFew(clientesAtivos)}
+        before={atItsEnd(clientesAtivos)}
+      />
       <MeasureCard
         label="Taxa de Aprovação"
         measure={taxaDeAprovacao}
@@ -191,7 +200,7 @@ function MeasureCard({ label, measure, format = String, formatChange = change, b
   const reached = variacao !== null && variacao >= meta && (goal === undefined || (valor ?? 0) >= goal)
   const figure = valor === null ? '—' : format(valor)
   return (
-    <Card withBorder padding="md" component="section" aria-label={label} className="measure">
+    <Card withBorder padding="sm" component="section" aria-label={label} className="measure">
       <Text c="dimmed">{label}</Text>
       <p className="figure">
         {valor !== null && rows ? (

@@ -8,23 +8,28 @@ import {
   IconHourglass,
   IconInbox,
   IconMessage,
+  IconMessageCircleExclamation,
   IconPackage,
 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { addressOf } from '#money/financeiro/screens/address.ts'
-import type { Hoje } from '#overview/painel/contract.ts'
+import type { Hoje, Retorno } from '#overview/painel/contract.ts'
 import { abertasEm, vencidasDe } from '#overview/painel/rules.ts'
 import { api } from '#platform/browser/api.ts'
 import { counted, longDay, reais, waiting as waitingFor } from '#platform/browser/format.ts'
-import { present } from '#platform/browser/now.ts'
 import { Link } from '#platform/ui/navigation.tsx'
 import type { AguardaMaterial } from '#proofing/relogio/schemas.ts'
 import type { Waiting } from '#studio/projetos/schemas.ts'
 
-/** What needs attention today. Each line leads to the list, the project or the conversation that it is about. */
+/**
+ * What needs attention today: what the agency has to do, and what its clients have. Each line leads to the list, the
+ * project or the conversation that it is about, and to its next action.
+ */
 export function Today(withClient: WithClient) {
   const { data } = useSuspenseQuery(api.painel.hoje.queryOptions())
-  const lines = linesOf(data, withClient)
+  const ours = ourLines(data)
+  const theirs = clientLines(withClient)
   return (
     <section aria-labelledby="hoje" className="today">
       <Group gap="xs" align="baseline" mb="xs">
@@ -33,32 +38,51 @@ export function Today(withClient: WithClient) {
         </Title>
         <Text c="dimmed">{longDay(data.dia)}</Text>
       </Group>
-      <Card withBorder padding={0}>
-        {lines.length === 0 ? (
+      <div className="today-lists">
+        <LineList title="Com a gente" lines={ours}>
           <Group gap="sm" p="md" wrap="nowrap">
             <IconCircleCheck size={20} stroke={1.6} aria-hidden />
             <Text size="md">
               Tudo em dia: nada vencido, nada para entregar hoje e ninguém aguardando resposta.
             </Text>
           </Group>
-        ) : (
-          <ul className="plain-list today-lines">
-            {lines.map((line) => (
-              <TodayLine key={`${line.to} ${line.text}`} {...line} />
-            ))}
-          </ul>
-        )}
-      </Card>
+        </LineList>
+        {theirs.length > 0 && <LineList title="Com o cliente" lines={theirs} />}
+      </div>
     </section>
   )
 }
+
+interface ListProps {
+  title: string
+  lines: TodayEntry[]
+  /** What is shown without lines. */
+  children?: ReactNode
+}
+
+const LineList = ({ title, lines, children }: ListProps) => (
+  <Card withBorder padding={0} component="section" aria-label={title}>
+    <Title order={3} size="h5" px="md" pt="sm">
+      {title}
+    </Title>
+    {lines.length === 0 ? (
+      children
+    ) : (
+      <ul className="plain-list">
+        {lines.map((line) => (
+          <TodayLine key={`${line.to} ${line.text}`} {...line} />
+        ))}
+      </ul>
+    )}
+  </Card>
+)
 
 function TodayLine({ Icon, text, note, aside, to, late, action }: TodayEntry) {
   return (
     <li className="today-line" data-late={late || undefined}>
       <Icon size={18} stroke={1.6} aria-hidden />
       <span className="today-text">
-        <Anchor component={Link} to={to} c="inherit" fz="sm" fw={550} className="today-link">
+        <Anchor component={Link} to={to} c="inherit" fz="sm" fw={600} className="today-link">
           {text}
         </Anchor>
         {note && (
@@ -89,12 +113,12 @@ interface TodayEntry {
   aside?: string
   to: string
   late?: boolean
-  /** A second link, to the screen where the reader can act. */
+  /** The next action, a link to the screen where the reader takes it; omitted if it is to read what the line is about. */
   action?: { label: string; to: string }
 }
 
 /** The maximum number of projects that are named because they wait for the client. */
-const NAMED = 2
+const NAMED = 3
 
 /** What the clients have to do. */
 interface WithClient {
@@ -103,58 +127,91 @@ interface WithClient {
   material: AguardaMaterial[]
 }
 
-/** Returns the lines for what there is to do, the most urgent first. */
-function linesOf(hoje: Hoje, { waiting, totalWaiting, material }: WithClient): TodayEntry[] {
+/** Returns the lines for what the agency has to do, the most urgent first. */
+const ourLines = (hoje: Hoje): TodayEntry[] => [
+  ...overdueLine(hoje),
+  ...returnLines(hoje),
+  ...deliveryLines(hoje),
+  ...dueLine(hoje),
+  ...talkLines(hoje),
+]
+
+type Sums = Hoje['vencidas']
+
+const isAny = ({ receita, despesa }: Sums) => receita.quantidade + despesa.quantidade > 0
+
+/** What is open in each kind, such as `R$ 1.200,00 a receber · R$ 300,00 a pagar`. */
+const sumsInWords = ({ receita, despesa }: Sums): string =>
+  [
+    receita.quantidade > 0 && `${reais(receita.saldo)} a receber`,
+    despesa.quantidade > 0 && `${reais(despesa.saldo)} a pagar`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+function overdueLine({ vencidas }: Hoje): TodayEntry[] {
+  if (!isAny(vencidas)) return []
+  const { receita, despesa } = vencidas
+  const both = receita.quantidade > 0 && despesa.quantidade > 0
+  const only = receita.quantidade > 0 ? 'receita' : 'despesa'
   return [
-    ...moneyLines(hoje),
-    ...deliveryLines(hoje),
-    ...waitingLines(waiting, totalWaiting),
-    ...materialLines(material),
-    ...talkLines(hoje),
+    {
+      Icon: IconAlertTriangle,
+      text: counted(receita.quantidade + despesa.quantidade, 'conta vencida', 'contas vencidas'),
+      note: sumsInWords(vencidas),
+      to: addressOf(both ? { status: 'vencido' } : vencidasDe(only)),
+      late: true,
+      action:
+        receita.quantidade > 0
+          ? { label: 'Cobrar', to: '/dashboard/financial-transactions/cobrancas' }
+          : { label: 'Pagar', to: addressOf(vencidasDe('despesa')) },
+    },
   ]
 }
 
-function moneyLines({ dia, vencidas, vencem_hoje }: Hoje): TodayEntry[] {
-  const lines: [soma: Hoje['vencidas']['receita'], line: Omit<TodayEntry, 'Icon' | 'aside'>][] = [
-    [
-      vencidas.receita,
-      {
-        text: counted(vencidas.receita.quantidade, 'receita vencida', 'receitas vencidas'),
-        to: addressOf(vencidasDe('receita')),
-        late: true,
-        action: { label: 'Cobrar', to: '/dashboard/financial-transactions/cobrancas' },
-      },
-    ],
-    [
-      vencidas.despesa,
-      {
-        text: counted(vencidas.despesa.quantidade, 'despesa vencida', 'despesas vencidas'),
-        to: addressOf(vencidasDe('despesa')),
-        late: true,
-      },
-    ],
-    [
-      vencem_hoje.receita,
-      {
-        text: counted(vencem_hoje.receita.quantidade, 'receita vence hoje', 'receitas vencem hoje'),
-        to: addressOf(abertasEm(dia, 'receita')),
-      },
-    ],
-    [
-      vencem_hoje.despesa,
-      {
-        text: counted(vencem_hoje.despesa.quantidade, 'despesa vence hoje', 'despesas vencem hoje'),
-        to: addressOf(abertasEm(dia, 'despesa')),
-      },
-    ],
+function dueLine({ dia, vencem_hoje }: Hoje): TodayEntry[] {
+  if (!isAny(vencem_hoje)) return []
+  const { receita, despesa } = vencem_hoje
+  const both = receita.quantidade > 0 && despesa.quantidade > 0
+  const only = abertasEm(dia, receita.quantidade > 0 ? 'receita' : 'despesa')
+  const { tipo: _, ...all } = only
+  return [
+    {
+      Icon: IconCash,
+      text: counted(receita.quantidade + despesa.quantidade, 'conta vence hoje', 'contas vencem hoje'),
+      note: sumsInWords(vencem_hoje),
+      to: addressOf(both ? all : only),
+    },
   ]
+}
+
+const addressOfProject = (id: number): string => `/dashboard/projects?projeto=${id}`
+
+const returns: Record<Retorno['porque'], { Icon: typeof IconCash; words: string; action: string }> = {
+  ajustes: { Icon: IconMessageCircleExclamation, words: 'pediu ajustes', action: 'Nova versão' },
+  recebido: { Icon: IconPackage, words: 'enviou o material', action: 'Continuar' },
+  aprovado: { Icon: IconCircleCheck, words: 'aprovou', action: 'Faturar' },
+}
+
+function returnLines({ retornos: { total, primeiros } }: Hoje): TodayEntry[] {
+  const lines: TodayEntry[] = primeiros.map(({ id, title, nome, porque, em }) => ({
+    Icon: returns[porque].Icon,
+    text: title,
+    note: `${nome} ${returns[porque].words} ${waitingFor(em)}`,
+    to: addressOfProject(id),
+    action: {
+      label: returns[porque].action,
+      to: porque === 'aprovado' ? `/dashboard/financial-transactions?faturar=${id}` : addressOfProject(id),
+    },
+  }))
+  const more = total - primeiros.length
+  if (more > 0)
+    lines.push({
+      Icon: IconPackage,
+      text: counted(more, 'outro projeto voltou do cliente', 'outros projetos voltaram do cliente'),
+      to: '/dashboard/projects',
+    })
   return lines
-    .filter(([{ quantidade }]) => quantidade > 0)
-    .map(([{ saldo }, line]) => ({
-      ...line,
-      Icon: line.late ? IconAlertTriangle : IconCash,
-      aside: reais(saldo),
-    }))
 }
 
 function deliveryLines({ dia, prazos, atividades }: Hoje): TodayEntry[] {
@@ -180,7 +237,8 @@ function deliveryLines({ dia, prazos, atividades }: Hoje): TodayEntry[] {
   return lines
 }
 
-function waitingLines(waiting: Waiting[], total: number): TodayEntry[] {
+/** Returns the lines for what the clients have, those who have had it longest first. */
+function clientLines({ waiting, totalWaiting, material }: WithClient): TodayEntry[] {
   const named = waiting.slice(0, NAMED)
   const lines: TodayEntry[] = named.map((project) => ({
     Icon: IconHourglass,
@@ -188,38 +246,36 @@ function waitingLines(waiting: Waiting[], total: number): TodayEntry[] {
       linked: `aguarda a aprovação de ${project.clientName}`,
       unlinked: `${project.clientName}, sem conta vinculada: ninguém pode aprovar`,
     }),
+    action: { label: 'Lembrar', to: `${addressOfProject(project.id)}&enviar=1` },
   }))
-  if (total > named.length)
+  if (totalWaiting > named.length)
     lines.push({
       Icon: IconHourglass,
-      text: `Ver todos os ${total} em revisão`,
+      text: `Ver todos os ${totalWaiting} em revisão`,
       to: '/dashboard/projects?status=review',
     })
-  return lines
+  return [
+    ...lines,
+    ...material.slice(0, NAMED).map((project) => ({
+      Icon: IconPackage,
+      ...stuck(project, {
+        linked: `aguarda material de ${project.clientName}`,
+        unlinked: `${project.clientName}, sem conta vinculada: avise que falta material`,
+      }),
+    })),
+  ]
 }
 
-const materialLines = (material: AguardaMaterial[]): TodayEntry[] =>
-  material.slice(0, NAMED).map((project) => ({
-    Icon: IconPackage,
-    ...stuck(project, {
-      linked: `aguarda material de ${project.clientName}`,
-      unlinked: `${project.clientName}, sem conta vinculada: avise que falta material`,
-    }),
-  }))
-
-const DAY_MS = 86_400_000
-
-/** The line of a project that the client has. From one day on it begins with how long that is. */
-function stuck(
+/** The line of a project that the client has, with how long that is. */
+const stuck = (
   { id, title, clientId, desde }: Pick<Waiting, 'id' | 'title' | 'clientId' | 'desde'>,
   notes: { linked: string; unlinked: string },
-): Omit<TodayEntry, 'Icon'> {
-  const [time, note] = [waitingFor(desde), clientId === null ? notes.unlinked : notes.linked]
-  const line = { text: title, to: `/dashboard/projects?projeto=${id}` }
-  return present() - Date.parse(desde) < DAY_MS
-    ? { ...line, note, aside: time }
-    : { ...line, note: `Parado com o cliente ${time}: ${note}` }
-}
+): Omit<TodayEntry, 'Icon'> => ({
+  text: title,
+  note: clientId === null ? notes.unlinked : notes.linked,
+  aside: waitingFor(desde),
+  to: addressOfProject(id),
+})
 
 function talkLines({ conversas, contatos }: Hoje): TodayEntry[] {
   const lines: TodayEntry[] = []

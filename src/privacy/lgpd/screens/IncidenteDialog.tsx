@@ -61,7 +61,7 @@ function EditIncident({ incidente, onClose }: Props) {
       endpoint={api.incidentes.update}
       row={incidente}
       what="este incidente"
-      draft={{ key: `incidente-${incidente.id}`, label: `Incidente: ${incidente.titulo}` }}
+      draft={{ key: `incidente-${incidente.id}`, label: `Incidente “${incidente.titulo}”` }}
     >
       {({ base: { id, versao }, typed }) => (
         <>

@@ -218,7 +218,7 @@ function NextWord({ pedido }: { pedido: PedidoDetalhe }) {
 }
 
 function AnswerForm({ pedido: { id, versao, email, protocolo } }: { pedido: PedidoDetalhe }) {
-  const draft = useDraft(`resposta-titular-${id}`, `Resposta ao pedido ${protocolo}`)
+  const draft = useDraft(`resposta-titular-${id}`, `resposta ao pedido ${protocolo}`)
   const { form } = useActionForm(Answer, api.titulares.responder, {
     input: (values) => ({ ...values, id, versao }),
     onDone: draft.drop,

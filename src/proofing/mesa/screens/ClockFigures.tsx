@@ -61,7 +61,7 @@ function Content({ projectId, order = 3, within = '', actions }: Props) {
       )}
       {actions?.(relogio)}
       <details className="clock-parts">
-        <summary>Como foi contado</summary>
+        <summary>Ver histórico</summary>
         <ol className="plain-list">
           {trechos.map(({ em, porque, texto, lado: side, uteis, corridos }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: hand-overs are only added, so that a position stays

@@ -125,7 +125,11 @@ function NewMarcacao({ mesa, person, pagina, placed, time, onTime, timeNow, onDo
   const [isShown, setIsShown] = useState(false)
   const [timeError, setTimeError] = useState<string>()
   const { versao, peca, posso } = mesa
-  const draft = useMarcacaoDraft({ person, form: `marcacao-${versao.id}`, label: `Marcação em ${peca.nome}` })
+  const draft = useMarcacaoDraft({
+    person,
+    form: `marcacao-${versao.id}`,
+    label: `marcação em “${peca.nome}”`,
+  })
   const create = useAction(draft.keyed(api.marcacoes.create))
   if (!placed && !time && !isGeneral)
     return (

@@ -23,7 +23,12 @@ export function MaterialDialog({ project: { id, clientId, clientName }, onClose 
     onDone: onClose,
   })
   return (
-    <FormDialog title="Aguardando material" onClose={onClose} form={form} submit="Passar a vez ao cliente">
+    <FormDialog
+      title="Pedir material ao cliente"
+      onClose={onClose}
+      form={form}
+      submit="Passar a vez ao cliente"
+    >
       <Text>
         {clientId === null
           ? `${clientName} não tem conta, por isso ninguém é avisado. O tempo passa a contar com o cliente.`

@@ -23,10 +23,9 @@ export function ProjectClock({ project }: { project: Project }) {
         projectId={project.id}
         actions={(relogio) => (
           <Group gap="xs" className="clock-actions">
-            {relogio.aguardando && <SentButton id={project.id} label="Material recebido" />}
             {relogio.lado === 'agencia' && (
               <Button variant="default" onClick={() => setAsking(true)}>
-                Aguardando material
+                Pedir material ao cliente
               </Button>
             )}
             {relogio.proposta && <DeadlineButton project={project} proposta={relogio.proposta} />}

@@ -78,7 +78,7 @@ export function EditRevisorDialog({ revisor, onPin, onClose }: EditProps) {
       endpoint={endpoint}
       row={revisor}
       what="este revisor"
-      draft={{ key: `revisor-${revisor.id}`, label: `Editar revisor: ${revisor.nome}` }}
+      draft={{ key: `revisor-${revisor.id}`, label: `Editar revisor “${revisor.nome}”` }}
       onClose={() => (made.current?.pin ? onPin(made.current.revisor, made.current.pin) : onClose())}
     >
       <RevisorFields />

@@ -32,7 +32,7 @@ const NOTA_MAX = 10_000
 
 /** Records an answer that somebody gave elsewhere. The termo says that the agency recorded it. */
 export function DecisaoForaDialog({ project: { id, title }, awaited, onClose }: Props) {
-  const draft = useDraft(`resposta-recebida-${id}`, `Resposta recebida em ${title}`)
+  const draft = useDraft(`resposta-recebida-${id}`, `resposta recebida em “${title}”`)
   const [file, setFile] = useState<File | null>(null)
   const close = () => {
     draft.drop()
@@ -45,7 +45,7 @@ export function DecisaoForaDialog({ project: { id, title }, awaited, onClose }: 
   const today = wallClock(Date.now()).dia
   return (
     <FormDialog
-      title="Registrar resposta recebida"
+      title="Registrar resposta dada por telefone ou mensagem"
       submit="Registrar"
       form={form}
       values={{ nome: awaited[0], em: today, ...draft.values }}

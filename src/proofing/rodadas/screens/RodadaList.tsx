@@ -253,7 +253,7 @@ function RodadaActions({ rodada, project }: RodadaActionsProps) {
     <Group gap="xs">
       {user.role === 'admin' && (
         <Button variant="default" size="xs" onClick={() => setIsRecording(true)}>
-          Registrar resposta recebida
+          Registrar resposta dada por telefone ou mensagem
         </Button>
       )}
       {decisoes.length > 0 && (

@@ -51,7 +51,7 @@ export function EditClienteDialog({ client, onClose }: { client: ClienteNaLista;
       endpoint={api.clientes.update}
       row={client}
       what="este cliente"
-      draft={{ key: `cliente-${client.id}`, label: `Editar Cliente: ${client.nome}` }}
+      draft={{ key: `cliente-${client.id}`, label: `Editar Cliente “${client.nome}”` }}
       onClose={onClose}
     >
       {({ base, restored }) => (

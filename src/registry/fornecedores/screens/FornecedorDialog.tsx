@@ -34,7 +34,7 @@ export function EditFornecedorDialog({ supplier, onClose }: { supplier: Forneced
       endpoint={api.fornecedores.update}
       row={supplier}
       what="este fornecedor"
-      draft={{ key: `fornecedor-${supplier.id}`, label: `Editar Fornecedor: ${supplier.nome}` }}
+      draft={{ key: `fornecedor-${supplier.id}`, label: `Editar Fornecedor “${supplier.nome}”` }}
       onClose={onClose}
     >
       {({ base, restored }) => (

@@ -91,7 +91,7 @@ export function EditAtividadeDialog({ atividade, onClose }: EditProps) {
       endpoint={api.atividades.update}
       row={atividade}
       what="esta atividade"
-      draft={{ key: `atividade-${atividade.id}`, label: `Editar Atividade: ${atividade.atividade}` }}
+      draft={{ key: `atividade-${atividade.id}`, label: `Editar Atividade “${atividade.atividade}”` }}
       start={(row) => ({ serie: 'esta', ...startOf(row) })}
       changes={(before, now) => <ChangedFields before={before} now={now} />}
     >

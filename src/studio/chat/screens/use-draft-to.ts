@@ -40,7 +40,7 @@ function keepDraft(
   const form = formOf(id)
   const values = { mensagem, citada: JSON.stringify(citada) }
   if (mensagem === '' && !citada) deleteDraft(user, form)
-  else setDraft(user, { form, label: `Mensagem para ${name}`, path: `/dashboard/messages?com=${id}`, values })
+  else setDraft(user, { form, label: `mensagem para ${name}`, path: `/dashboard/messages?com=${id}`, values })
 }
 
 function fromDraft(values: Record<string, string> = {}): MensagemDraft {

@@ -44,7 +44,7 @@ export function EditWorkDialog({ work, onClose }: { work: Work; onClose: () => v
       endpoint={api.portfolio.update}
       row={work}
       what="este trabalho"
-      draft={{ key: `trabalho-${work.id}`, label: `Editar Trabalho: ${work.title}` }}
+      draft={{ key: `trabalho-${work.id}`, label: `Editar Trabalho “${work.title}”` }}
     >
       <WorkFields hasSlug />
     </VersionedFormDialog>

@@ -14,7 +14,7 @@ import type { ProjectDetail } from '#studio/projetos/contract.ts'
 const NewComment = z.object({ message: text(workMessages.comentario.vazio, 10_000) })
 
 export function CommentForm({ project: { id, title } }: { project: Pick<ProjectDetail, 'id' | 'title'> }) {
-  const draft = useDraft(`comentario-${id}`, `Comentário em ${title}`)
+  const draft = useDraft(`comentario-${id}`, `comentário em “${title}”`)
   const field = useRef<HTMLTextAreaElement>(null)
   const sent = () => {
     draft.drop()
@@ -38,7 +38,7 @@ export function CommentForm({ project: { id, title } }: { project: Pick<ProjectD
         maxLength={10_000}
       />
       <Group justify="flex-end" mt="xs">
-        <SubmitButton>Comentar</SubmitButton>
+        <SubmitButton variant="default">Comentar</SubmitButton>
       </Group>
     </Form>
   )

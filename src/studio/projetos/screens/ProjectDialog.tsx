@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core'
-import { IconLock, IconSend } from '@tabler/icons-react'
+import { IconLock } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ProjectResultado } from '#money/resultados/screens/ProjectResultado.tsx'
@@ -26,10 +26,11 @@ import { ProjectAtividades } from '#studio/agenda/screens/ProjectAtividades.tsx'
 import { workMessages } from '#studio/messages.ts'
 import { TakeToPortfolio } from '#studio/portfolio/screens/TakeToPortfolio.tsx'
 import { NewProject, type Project, ProjectClient, type ProjectDetail } from '#studio/projetos/contract.ts'
-import { canChangeImages, canChangeTerms, isReadyToSend } from '#studio/projetos/rules.ts'
+import { canChangeImages, canChangeTerms } from '#studio/projetos/rules.ts'
 import { ClientPicker } from './ClientPicker.tsx'
 import { takePictures } from './chosen-pictures.ts'
 import { ProjectFacts, ProjectFields } from './ProjectFields.tsx'
+import { ProjectHeadline } from './ProjectHeadline.tsx'
 import { ProjectStatusSelect } from './ProjectStatusSelect.tsx'
 import { ProjectWindow } from './ProjectWindow.tsx'
 import { ProjectFrame } from './project-parts.tsx'
@@ -76,21 +77,7 @@ function Content({ id, uploads, sending, onSending, onOpen, onClose }: ContentPr
   return (
     <ProjectFrame
       pictures={<ProjectPecas project={project} uploads={uploads} onOpen={onOpen} />}
-      bar={
-        <Group gap="xs" className="actions">
-          <ProjectStatusSelect project={project} />
-          {isReadyToSend(project) && (
-            <Button leftSection={<IconSend size={18} aria-hidden />} onClick={() => onSending(true)}>
-              Enviar para aprovação
-            </Button>
-          )}
-          {project.status === 'review' && (
-            <Button variant="default" onClick={() => onSending(true)}>
-              Enviar o link
-            </Button>
-          )}
-        </Group>
-      }
+      headline={<ProjectHeadline project={project} onSend={() => onSending(true)} onOpen={onOpen} />}
     >
       <Stack>
         <RecordTitle>{project.title}</RecordTitle>
@@ -119,6 +106,7 @@ function Actions({ project, onClose }: { project: ProjectDetail; onClose: () => 
   const [editing, setEditing] = useState(false)
   return (
     <Group gap="xs">
+      <ProjectStatusSelect project={project} />
       <Button variant="default" size="xs" onClick={() => setEditing(true)}>
         Editar
       </Button>
@@ -186,15 +174,30 @@ function ProjectPecas({ project, uploads, onOpen }: ProjectPiecesProps) {
         <PecaBoard projectId={project.id} uploads={uploads} onOpen={onOpen} />
       ) : (
         <Stack gap="sm">
-          <Text c="dimmed" ta="center" px="md" pt={{ base: 'md', sm: 0 }}>
-            O cliente está vendo estas peças. Tire o projeto da revisão para mudá-las.
-          </Text>
+          <Group gap="xs" justify="center" px="md" pt={{ base: 'md', sm: 0 }}>
+            <Text c="dimmed">Em revisão: as peças ficam bloqueadas.</Text>
+            <LeaveReviewButton project={project} />
+          </Group>
           <PecaStage projectId={project.id} onOpen={onOpen} />
         </Stack>
       )}
     </QueryBoundary>
   )
 }
+
+/** Takes a project out of review, so that its pieces can be changed. */
+const LeaveReviewButton = ({ project: { id, versao } }: { project: Project }) => (
+  <ConfirmButton
+    endpoint={api.projetos.setStatus}
+    input={{ id, versao, status: 'in_progress' as const }}
+    question="Retirar o projeto da revisão?"
+    effect="A rodada termina sem resultado. As respostas que já vieram ficam registradas, e o projeto volta para Em Andamento."
+    yes="Retirar"
+    size="xs"
+  >
+    Retirar da revisão
+  </ConfirmButton>
+)
 
 interface EditProjectDialogProps {
   project: Project
@@ -222,7 +225,7 @@ function WholeForm({ project, onClose }: EditProjectDialogProps) {
       endpoint={api.projetos.update}
       row={project}
       what="este projeto"
-      draft={{ key: `projeto-${project.id}`, label: `Editar Projeto: ${project.title}` }}
+      draft={{ key: `projeto-${project.id}`, label: `Editar Projeto “${project.title}”` }}
     >
       <ProjectFields project={project} />
     </VersionedFormDialog>

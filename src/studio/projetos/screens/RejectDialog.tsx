@@ -27,7 +27,7 @@ interface Props {
 }
 
 export function RejectDialog({ project, rodada, onClose }: Props) {
-  const draft = useDraft(`ajustes-${project.id}`, `Ajustes em ${project.title}`)
+  const draft = useDraft(`ajustes-${project.id}`, `pedido de ajustes em “${project.title}”`)
   const done = () => {
     draft.drop()
     onClose()

@@ -33,12 +33,14 @@ interface Props {
  * sent again.
  */
 export function SendDialog(props: Props) {
+  // The dialog keeps its title when it has sent the project.
+  const [isReminder] = useState(props.project.status === 'review')
   return (
     <QueryDialog
       onClose={props.onClose}
       size="84rem"
       className="send-dialog"
-      title="Enviar para aprovação"
+      title={isReminder ? 'Lembrar' : 'Enviar para aprovação'}
       failure="Erro ao preparar o envio."
     >
       <Content {...props} />

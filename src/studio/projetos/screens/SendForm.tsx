@@ -57,7 +57,7 @@ export function SendForm({
   const askable = pecas.filter(isAskable).map((peca) => peca.id)
   const ticked = askable.filter((one) => !unticked.includes(one))
   const forgotten = envio.semMudanca.filter(({ peca_id }) => ticked.includes(peca_id))
-  const draft = useDraft(`envio-${id}`, `Envio de ${title}`)
+  const draft = useDraft(`envio-${id}`, `envio de “${title}”`)
   const withdraw = useAction(api.rodadas.retirar)
   const before = status !== 'review' && { status }
   const { form } = useActionForm(NewRodada, api.rodadas.create, {
@@ -198,7 +198,7 @@ function SendChoices({ envio: { decidem, regra }, pecas, ticked, onTicked }: Sen
     <div className="send-choices">
       <Checkbox.Group
         label="Peças"
-        description="As que já foram aprovadas não são perguntadas de novo."
+        description="Peças já aprovadas ficam de fora."
         value={ticked.map(String)}
         onChange={(ids) => onTicked(ids.map(Number))}
         error={error}
@@ -239,7 +239,11 @@ function SendChoices({ envio: { decidem, regra }, pecas, ticked, onTicked }: Sen
             <input type="hidden" name="regra" value={regra} />
           </>
         )}
-        <DateField name="prazo" label="Prazo" description="Opcional. Nada é aprovado quando ele passa." />
+        <DateField
+          name="prazo"
+          label="Prazo"
+          description="Opcional. Passado o prazo, nada é aprovado automaticamente."
+        />
         <TextAreaField
           name="mensagem"
           label="Mensagem"

@@ -67,6 +67,8 @@ export const Wording = () => (
 )
 
 interface FrameProps {
+  /** Where the project stands, above everything else. */
+  headline?: ReactNode
   pictures: ReactNode
   /** The facts of the project and its conversation. */
   children: ReactNode
@@ -79,11 +81,12 @@ interface FrameProps {
 const reachable = { tabIndex: 0 }
 
 /**
- * Arranges a project: the pictures, beside or above the facts and the conversation, and a bar at the bottom
+ * Arranges a project: its headline, the pictures, beside or above the facts and the conversation, and a bar at the bottom
  * that stays visible.
  */
-export const ProjectFrame = ({ pictures, children, bar, focusable }: FrameProps) => (
+export const ProjectFrame = ({ headline, pictures, children, bar, focusable }: FrameProps) => (
   <div className="project" {...(focusable && reachable)}>
+    {headline}
     <div className="project-pictures">{pictures}</div>
     <div className="project-side" {...(focusable && reachable)}>
       {children}

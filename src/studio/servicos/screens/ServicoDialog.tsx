@@ -37,7 +37,7 @@ export function EditServicoDialog({ service, onClose }: { service: OfferedServic
       endpoint={api.servicos.update}
       row={service}
       what="este serviço"
-      draft={{ key: `servico-${service.id}`, label: `Editar Serviço: ${service.name}` }}
+      draft={{ key: `servico-${service.id}`, label: `Editar Serviço “${service.name}”` }}
     >
       <ServiceFields />
     </VersionedFormDialog>
