@@ -81,7 +81,7 @@ test('Ana and Caio register, and Caio approves a project that Ana created in ano
   await test.step('Ana reads the requested changes and answers with a comment that Caio receives', async () => {
     await page.getByRole('link', { name: 'Ver Site do Café' }).click()
     const staff = page.getByRole('dialog', { name: 'Projeto' })
-    await expect(staff.getByText('O logotipo está pequeno.')).toBeVisible()
+    await expect(staff.getByText('O logotipo está pequeno.', { exact: true })).toBeVisible()
     await staff.getByLabel('Novo comentário').fill('Aumentamos. Veja de novo!')
     await staff.getByRole('button', { name: 'Comentar' }).click()
     const thread = caio.getByRole('region', { name: 'Conversas do Projeto' })
