@@ -58,7 +58,7 @@ test('Ana reads which request was forgotten before she sends the new version, an
   const mesa = mesaOf(page)
   await expect(mesa.getByRole('article', { name: /^Marcação 2.*nada mudou aqui/ })).toBeVisible()
   await mesa.getByRole('tab', { name: 'Mudanças' }).click()
-  const asked = mesa.getByRole('region', { name: 'O que mudou onde você pediu' })
+  const asked = mesa.getByRole('region', { name: 'O que o cliente pediu' })
   await expect(asked.getByRole('button', { name: /1 Mudou aqui O telefone mudou\./ })).toBeVisible()
   await expect(asked.getByRole('button', { name: /2 Nada mudou aqui O preço é R\$ 89\./ })).toBeVisible()
   await expect(

@@ -18,7 +18,7 @@ test('Ana mentions Marina with the suggestions of the message box, by the keyboa
   await pictureOf(page)
   const phone = page.getByRole('button', { name: /^Marcações \d/ })
   if (await phone.isVisible()) await phone.click()
-  await page.getByRole('button', { name: 'Escrever sobre a peça inteira' }).click()
+  await page.getByRole('button', { name: 'Comentário geral' }).click()
   const written = page.getByLabel('O que precisa mudar na peça?')
   await expect(written).toBeFocused()
   const options = page.getByRole('option')
@@ -27,7 +27,7 @@ test('Ana mentions Marina with the suggestions of the message box, by the keyboa
     options,
     'Ana herself is not suggested, and an internal mark is only for the team',
   ).toHaveCount(0)
-  await page.getByLabel('Mostrar ao cliente').check()
+  await page.getByText('Equipe e cliente', { exact: true }).click()
   await written.press('End')
   for (let key = 0; key < 'an'.length; key += 1) await page.keyboard.press('Backspace')
   await page.keyboard.type('mar')

@@ -73,7 +73,7 @@ test('Pedro, who may only look, sees the pieces and the marks, and can change no
   await pictureOf(his, 'capa')
   await expect(his.getByText('Pedir ajustes', { exact: true })).toHaveCount(0)
   await expect(his.getByRole('button', { name: 'Marcar', exact: true })).toHaveCount(0)
-  await expect(his.getByRole('button', { name: 'Escrever sobre a peça inteira' })).toHaveCount(0)
+  await expect(his.getByRole('button', { name: 'Comentário geral' })).toHaveCount(0)
   await expectGoodScreen(his)
   await mailbox.close()
 })

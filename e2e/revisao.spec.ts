@@ -157,15 +157,15 @@ test('three people answer about five pieces in turn: Caio by his account, Marina
   await hers.reload()
   await expect(hers.getByText('0 de 5 respondidas')).toBeVisible()
   await expect(hers.getByText('Responda até 12/12/2099.')).toBeVisible()
-  await expect(hers.getByRole('group', { name: 'Quem mais responde' })).toContainText(
+  await expect(hers.getByRole('group', { name: 'Quem também decide' })).toContainText(
     /Caio.*Respondeu.*Pedro Dias.*Aguarda a vez/,
   )
   await expectGoodScreen(hers)
-  await hers.getByRole('link', { name: 'Próxima sem resposta' }).click()
+  await hers.getByRole('link', { name: 'Ver a próxima' }).click()
   for (const name of names) {
     await pictureOf(hers, name)
     await hers.getByText(name === 'verso' ? 'Aprovar com ajustes' : 'Aprovar', { exact: true }).click()
-    if (name !== 'convite') await hers.getByRole('link', { name: 'Próxima sem resposta' }).click()
+    if (name !== 'convite') await hers.getByRole('link', { name: 'Ver a próxima' }).click()
   }
   await expect(hers.getByText('5 de 5 respondidas')).toBeVisible()
   await hers.getByRole('button', { name: 'Voltar', exact: true }).click()
@@ -177,7 +177,7 @@ test('three people answer about five pieces in turn: Caio by his account, Marina
   await expectGoodScreen(hers)
   await conclude(hers)
   await hers.getByRole('button', { name: 'Fechar' }).click()
-  await expect(hers.getByText('Nada espera a sua resposta agora.')).toBeVisible()
+  await expect(hers.getByText('Tudo respondido. Avisamos quando houver novidade.')).toBeVisible()
   await expect(hers.getByRole('region', { name: /^Sua resposta de/ })).toContainText(
     'verso v1: Aprovar com ajustes',
   )
@@ -228,7 +228,7 @@ test('a wrong code stays beside its field, the next one opens the review, and wh
   await pictureOf(hers, 'capa')
 
   await openPanel(hers)
-  await hers.getByRole('button', { name: 'Escrever sobre a peça inteira' }).click()
+  await hers.getByRole('button', { name: 'Comentário geral' }).click()
   await hers.getByLabel('O que precisa mudar na peça?').fill('O papel é outro.')
   const cookies = await hers.context().cookies()
   await hers.context().clearCookies()
@@ -240,7 +240,7 @@ test('a wrong code stays beside its field, the next one opens the review, and wh
   await hers.reload()
   await pictureOf(hers, 'capa')
   await openPanel(hers)
-  await hers.getByRole('button', { name: 'Escrever sobre a peça inteira' }).click()
+  await hers.getByRole('button', { name: 'Comentário geral' }).click()
   await expect(hers.getByLabel('O que precisa mudar na peça?')).toHaveValue('O papel é outro.')
 
   await server.call(context, 'POST', `/api/revisores/${marina.id}/revogar`)

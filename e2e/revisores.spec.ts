@@ -25,7 +25,7 @@ test('Ana adds Marina as a reviewer, sends the project, passes on the link, and 
 
   const invited = page.getByRole('dialog', { name: 'Link de Marina Alves' })
   await expect(invited.getByText(/^PIN: [2-9A-HJKMNP-Z]{8}$/)).toBeVisible()
-  await expect(invited.getByText('Mande o PIN por outro meio que não o do link.')).toBeVisible()
+  await expect(invited.getByText('Passe o PIN por outro caminho, por exemplo por telefone.')).toBeVisible()
   const link = await invited.getByLabel('Link', { exact: true }).inputValue()
   expect(link).toMatch(/\/revisao\/[\w-]{43}$/)
   await expect(invited.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(

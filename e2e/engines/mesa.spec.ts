@@ -40,7 +40,7 @@ test('Caio marks a spot of a picture, Ana sees it there at any zoom, attaches a 
 
   const home = await caio.open(address)
   await home.sees('img', 'capa, página 1')
-  await home.sees('button', 'Escrever sobre a peça inteira')
+  await home.sees('button', 'Comentário geral')
   const at = await home.driver.run(() => {
     const { x, y, width, height } =
       document.querySelector('.mesa-page')?.getBoundingClientRect() ?? new DOMRect()

@@ -1,6 +1,8 @@
 import './changes.css'
 import { Button, Chip, Loader, Stack, Text, UnstyledButton } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { api } from '#platform/browser/api.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { LiveRegion } from '#platform/ui/LiveRegion.tsx'
 import type { Comparacao } from '#proofing/comparacoes/schemas.ts'
@@ -23,15 +25,24 @@ interface Props {
 /** What changed since the version that was sent before: where it was asked for, elsewhere, and in the text. */
 export const Changes = (props: Props) => (
   <QueryBoundary failure="Erro ao buscar a comparação.">
-    <Content {...props} />
+    {/* A version is compared when its pages are ready. */}
+    {props.mesa.versao.estado === 'preparando' ? <Comparing /> : <Content {...props} />}
   </QueryBoundary>
 )
 
+const Comparing = () => (
+  <Text c="dimmed">
+    <Loader size="xs" /> Comparando…
+  </Text>
+)
+
 function Content({ mesa, isLimited, onLimited, onChoose, onPage, onCompare }: Props) {
-  const { versao, marcacoes } = mesa
+  const { versao, marcacoes, posso } = mesa
   const comparacao = useComparacao(versao.id)
   const { antes, paginas } = comparacao
   const changed = changedPages(comparacao)
+  const comparing = isComparing(comparacao)
+  const isOutdated = useOutdatedMarcacoes(comparacao, marcacoes)
   if (antes === null)
     return <Text c="dimmed">A v{versao.numero} não foi comparada com uma versão anterior.</Text>
   const asked = marcacoes.filter(({ mudou }) => mudou !== undefined)
@@ -43,13 +54,11 @@ function Content({ mesa, isLimited, onLimited, onChoose, onPage, onCompare }: Pr
       <Stack gap="xs" align="flex-start">
         <Text fw={650}>
           Da v{antes} para a v{versao.numero}
-          {isLong ? `: ${inWords(changed.length, paginas.length)}` : changed.length === 0 && ': nada mudou'}
+          {isLong ? `: ${inWords(changed.length, paginas.length)}` : changed.length === 0 && !comparing && ': nada mudou'}
         </Text>
         <LiveRegion>
-          {isComparing(comparacao) && (
-            <Text c="dimmed">
-              <Loader size="xs" /> Comparando…
-            </Text>
+          {comparing && (
+            <Comparing />
           )}
         </LiveRegion>
         {comparacao.removidas > 0 && <Text>{removedPages(comparacao.removidas)}</Text>}
@@ -62,7 +71,10 @@ function Content({ mesa, isLimited, onLimited, onChoose, onPage, onCompare }: Pr
           Comparar com a v{antes}
         </Button>
       </Stack>
-      <ChangeList title="O que mudou onde você pediu" none="Nenhum pedido veio da versão anterior.">
+      <ChangeList
+        title={posso.canMostrar ? 'O que o cliente pediu' : 'O que mudou onde você pediu'}
+        none={comparing || isOutdated ? undefined : 'Nenhum pedido veio da versão anterior.'}
+      >
         {asked.map((marcacao) => (
           <li key={marcacao.id} className="mesa-item">
             <UnstyledButton onClick={() => onChoose(marcacao.id)}>
@@ -75,7 +87,10 @@ function Content({ mesa, isLimited, onLimited, onChoose, onPage, onCompare }: Pr
           </li>
         ))}
       </ChangeList>
-      <ChangeList title="Mudou sem pedido" none="Nada mudou fora do que foi pedido.">
+      <ChangeList
+        title="Mudou sem pedido"
+        none={comparing ? undefined : 'Nada mudou fora do que foi pedido.'}
+      >
         {regions.map(({ pagina, places }) => (
           <li key={pagina} className="mesa-item">
             <UnstyledButton onClick={() => onPage(pagina)}>
@@ -103,7 +118,23 @@ function Content({ mesa, isLimited, onLimited, onChoose, onPage, onCompare }: Pr
   )
 }
 
-function ChangeList({ title, none, children }: { title: string; none?: string; children: ReactNode[] }) {
+/**
+ * Reads the marks again if they were read before the comparison was complete, because it says of each whether its place
+ * changed. Returns whether they are still those from before.
+ */
+function useOutdatedMarcacoes({ antes, paginas }: Comparacao, marcacoes: Mesa['marcacoes']): boolean {
+  const queries = useQueryClient()
+  const isOutdated =
+    antes !== null &&
+    !isComparing({ paginas }) &&
+    marcacoes.some(({ nasceu, mudou }) => nasceu <= antes && mudou === undefined)
+  useEffect(() => {
+    if (isOutdated) void queries.invalidateQueries({ queryKey: api.pecas.mesa.key() })
+  }, [isOutdated, queries])
+  return isOutdated
+}
+
+function ChangeList({ title, none, children }: { title: string; none?: string | undefined; children: ReactNode[] }) {
   return (
     <section aria-label={title}>
       <h3>{title}</h3>

@@ -86,7 +86,7 @@ function Both({ before, after, controls, onClose }: BothProps) {
         )}
         {isBeside ? (
           <Button size="xs" variant="default" onClick={views.toggle}>
-            {views.areLinked ? 'Soltar' : 'Juntar'}
+            {views.areLinked ? 'Mover em separado' : 'Mover juntas'}
           </Button>
         ) : (
           <Slider

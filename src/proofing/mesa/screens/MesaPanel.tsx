@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconMessagePlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
@@ -119,10 +119,18 @@ interface NewMarkProps {
   onDone: (marcacao?: Marcacao) => void
 }
 
+type Visibilidade = 'interna' | 'cliente'
+
+/** Who can see a new mark. */
+const audiences: { value: Visibilidade; label: string }[] = [
+  { value: 'interna', label: 'Só a equipe' },
+  { value: 'cliente', label: 'Equipe e cliente' },
+]
+
 /** The text field of a new mark at the place that the user chose, or about the whole piece. */
 function NewMarcacao({ mesa, person, pagina, placed, time, onTime, timeNow, onDone }: NewMarkProps) {
   const [isGeneral, setIsGeneral] = useState(false)
-  const [isShown, setIsShown] = useState(false)
+  const [visibilidade, setVisibilidade] = useState<Visibilidade>('interna')
   const [timeError, setTimeError] = useState<string>()
   const { versao, peca, posso } = mesa
   const draft = useMarcacaoDraft({
@@ -141,16 +149,15 @@ function NewMarcacao({ mesa, person, pagina, placed, time, onTime, timeNow, onDo
         leftSection={<IconMessagePlus size={16} aria-hidden />}
         onClick={() => setIsGeneral(true)}
       >
-        Escrever sobre a peça inteira
+        Comentário geral
       </Button>
     )
   const close = (marcacao?: Marcacao) => {
     setIsGeneral(false)
-    setIsShown(false)
+    setVisibilidade('interna')
     setTimeError(undefined)
     onDone(marcacao)
   }
-  const visibilidade = isShown ? 'cliente' : 'interna'
   const place = {
     ...(placed ? placeOf(placed, pagina) : { forma: 'geral' as const }),
     ...(time && timeOf(time)),
@@ -194,11 +201,14 @@ function NewMarcacao({ mesa, person, pagina, placed, time, onTime, timeNow, onDo
           />
         )}
         {posso.canMostrar && (
-          <Switch
+          <SegmentedControl
+            fullWidth
+            size="xs"
             mt="xs"
-            label="Mostrar ao cliente"
-            checked={isShown}
-            onChange={({ currentTarget }) => setIsShown(currentTarget.checked)}
+            aria-label="Quem vê a marcação"
+            data={audiences}
+            value={visibilidade}
+            onChange={(value) => setVisibilidade(value as Visibilidade)}
           />
         )}
       </MessageBox>
@@ -222,7 +232,7 @@ interface LoadedField {
 interface LateMentionFieldProps extends FieldProps {
   /** The id of the version on which a mark is being written. */
   versao: number
-  visibilidade: 'interna' | 'cliente'
+  visibilidade: Visibilidade
 }
 
 /**

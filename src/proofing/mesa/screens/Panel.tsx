@@ -154,7 +154,7 @@ function VersaoList({ mesa: { peca, versoes, versao }, onVersao, onCompare }: Ve
             <Stack gap={4}>
               <Group gap="xs">
                 <Text fw={650}>v{one.numero}</Text>
-                {one.id === versao.id && <Badge size="sm">Na tela</Badge>}
+                {one.id === versao.id && <Badge size="sm">Você está vendo</Badge>}
                 {one.enviada_em === null && (
                   <Badge size="sm" variant="outline">
                     Não enviada

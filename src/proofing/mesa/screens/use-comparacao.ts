@@ -24,7 +24,7 @@ export function useChangedPages(versao: number, isWanted: boolean): number[] | n
 }
 
 /** Whether pages are still waiting to be compared. */
-export const isComparing = ({ paginas }: Comparacao): boolean =>
+export const isComparing = ({ paginas }: Pick<Comparacao, 'paginas'>): boolean =>
   paginas.some(({ estado }) => estado === 'esperando')
 
 /** The numbers of the pages that look or read differently, new ones included. */

@@ -215,17 +215,19 @@ interface AskedProps {
 function Asked({ rodada, onConclude }: AskedProps) {
   const all = rodada.pecas.length
   const missing = pecasWithoutResposta(rodada)
-  const [next] = missing
+  // The answer about a single piece is no draft: it is concluded where it is given.
+  const single = all === 1 ? rodada.pecas[0] : undefined
+  const next = single ?? missing[0]
   return (
     <Stack gap="sm" className="review-asked">
       <RequestText rodada={rodada} />
       <Group gap="sm" justify="space-between">
         <Text size="md" aria-live="polite">
-          {all - missing.length} de {all} respondidas
+          {single ? 'Falta a sua resposta' : `${all - missing.length} de ${all} respondidas`}
         </Text>
         {next ? (
           <Button component={Link} to={pecaAt(next.peca_id)}>
-            Próxima sem resposta
+            {single ? 'Responder agora' : 'Ver a próxima'}
           </Button>
         ) : (
           <OpenForm fields={{ concluir: rodada.id }} onSubmit={onConclude}>
@@ -237,7 +239,11 @@ function Asked({ rodada, onConclude }: AskedProps) {
   )
 }
 
-const labels = { respondeu: 'Respondeu', e_a_vez: 'Falta responder', aguardando: 'Aguarda a vez' } as const
+const labels = {
+  respondeu: 'Respondeu',
+  e_a_vez: 'Ainda não respondeu',
+  aguardando: 'Aguarda a vez',
+} as const
 
 /**
  * The other people who decide in a rodada, and whether they have answered. This is no landmark, because a page shows as
@@ -246,10 +252,13 @@ const labels = { respondeu: 'Respondeu', e_a_vez: 'Falta responder', aguardando:
 function People({ rodada }: { rodada: Rodada }) {
   const others = rodada.pessoas.filter(({ eu }) => !eu)
   if (others.length === 0) return null
+  const isOver = rodada.fechada_em !== null
+  const stateOf = (estado: keyof typeof labels) =>
+    isOver && estado !== 'respondeu' ? 'Não respondeu' : labels[estado]
   return (
-    <Stack gap={0} role="group" aria-label="Quem mais responde">
+    <Stack gap={0} role="group" aria-label="Quem também decide">
       <Text size="md" fw={600} component="p" m={0}>
-        Quem mais responde
+        Quem também decide
       </Text>
       <ul className="plain-list review-people">
         {others.map(({ nome, estado, em, respostas }) => (
@@ -257,7 +266,9 @@ function People({ rodada }: { rodada: Rodada }) {
             <Text size="md" className="text">
               {nome}
             </Text>
-            <Text c="dimmed">{[labels[estado], em && `em ${dateTime(em)}`].filter(Boolean).join(' ')}</Text>
+            <Text c="dimmed">
+              {[stateOf(estado), em && `em ${dateTime(em)}`].filter(Boolean).join(' ')}
+            </Text>
             {respostas.length > 0 && (
               <Text c="dimmed">
                 {[...new Set(respostas.map(({ resposta }) => respostaLabels[resposta]))].join(', ')}

@@ -34,9 +34,13 @@ export function whyNothing(revision: Revision): string | undefined {
   if (revision.papel === 've') return 'Seu convite é só para ver.'
   if (revision.papel === 'comenta') return 'Você pode ver as peças e comentar.'
   const [newest] = revision.rodadas
-  if (newest?.fechada_em === null && meIn(newest)?.estado === 'aguardando')
-    return 'Ainda não é a sua vez. A agência avisa você.'
-  return ['Nada espera a sua resposta agora.', newest && closedByOther(newest)].filter(Boolean).join(' ')
+  const me = newest && meIn(newest)
+  if (me?.estado === 'respondeu') return 'Tudo respondido. Avisamos quando houver novidade.'
+  if (newest?.fechada_em === null)
+    return me
+      ? 'Ainda não é a sua vez. A agência avisa você.'
+      : 'Este convite chegou depois do envio: você responde a partir da próxima versão.'
+  return (newest && closedByOther(newest)) ?? 'Nada para responder agora. Avisamos quando houver novidade.'
 }
 
 /** Says whose answer closed a rodada before the person concluded. */

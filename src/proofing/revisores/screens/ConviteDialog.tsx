@@ -35,8 +35,8 @@ export const ConviteDialog = ({ revisor, title, convidado, onClose }: Props) => 
             PIN: {convidado.pin}
           </Text>
           <Text>
-            Mande o PIN por outro meio que não o do link. Ele não será mostrado de novo, e vale até a rodada
-            terminar, por no máximo {PIN_DIAS} dias.
+            Passe o PIN por outro caminho, por exemplo por telefone. Ele não será mostrado de novo, e vale até
+            a rodada terminar, por no máximo {PIN_DIAS} dias.
           </Text>
         </Alert>
       )}

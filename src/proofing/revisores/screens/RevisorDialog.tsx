@@ -130,7 +130,7 @@ function RevisorFields() {
       <RadioField
         name="fator"
         label="Como a pessoa confirma quem é"
-        description="Sem escolha: código, se ela tem e-mail; senão, PIN."
+        description="Automático: código por e-mail ou, sem e-mail, PIN."
       >
         <Stack gap="xs" my={6}>
           {fatores.map((fator) => (
@@ -148,8 +148,8 @@ function OrdemField() {
     <NumberInput
       name="ordem"
       data-type="number"
-      label="Vez"
-      description="Usada em “Uma depois da outra”. O cliente do projeto é sempre o primeiro."
+      label="Ordem de resposta"
+      description="Só quando uma pessoa responde depois da outra. O cliente do projeto é sempre o primeiro."
       defaultValue={Number(value ?? 1)}
       min={1}
       max={99}
