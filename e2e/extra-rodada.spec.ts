@@ -1,5 +1,14 @@
 import { projectOfCaio } from './mesa.ts'
-import { agency, conclude, deviceOf, enter, expectGoodScreen, pictureOf } from './review-visit.ts'
+import {
+  agency,
+  conclude,
+  deviceOf,
+  enter,
+  expectGoodScreen,
+  lastStep,
+  pictureOf,
+  recorded,
+} from './review-visit.ts'
 import { invite, openRodada } from './reviewers.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, type TestServer, test } from './test-server.ts'
@@ -39,15 +48,15 @@ test('Ana includes one rodada, Caio accepts the price of the second, and Ana wai
   await expect(caio.getByText(/^Conta uma rodada quando um pedido de ajustes é registrado/)).toBeVisible()
   await caio.getByRole('region', { name: 'Ação Necessária' }).getByRole('link', { name: 'Responder' }).click()
   await caio.getByText('Pedir ajustes', { exact: true }).click()
-  const dialog = caio.getByRole('dialog', { name: 'Concluir revisão' })
+  const { dialog, confirm } = lastStep(caio, 'Pedir ajustes')
   await dialog.getByLabel('O que precisa mudar?').fill('A capa está escura.')
-  await dialog.getByRole('button', { name: 'Confirmar resposta' }).click()
+  await confirm.click()
   const price = caio.getByRole('dialog', { name: 'Rodada extra' })
   await expect(price.getByText(SENTENCE)).toBeVisible()
   await expectAccessible(caio)
   await price.getByRole('button', { name: 'Voltar' }).click()
   await expect(dialog.getByLabel('O que precisa mudar?')).toHaveValue('A capa está escura.')
-  await dialog.getByRole('button', { name: 'Confirmar resposta' }).click()
+  await confirm.click()
   // The price stays on the screen until the server has answered.
   const { promise: untilSeen, resolve: seen } = Promise.withResolvers<void>()
   await caio.route('**/concluir', async (route) => {
@@ -58,7 +67,7 @@ test('Ana includes one rodada, Caio accepts the price of the second, and Ana wai
   await accept.click()
   await expect(accept).toBeDisabled()
   seen()
-  await expect(caio.getByText(/^Resposta registrada em /)).toBeVisible()
+  await expect(recorded(caio)).toBeVisible()
   await expect(caio.getByRole('img', { name: /^Código QR do Pix de R\$\s450,00$/ })).toBeVisible()
   await expectAccessible(caio)
 
@@ -111,7 +120,7 @@ test('on her phone Marina accepts the price of a rodada, and João waits for her
   await pictureOf(his, 'capa')
   await his.getByText('Pedir ajustes', { exact: true }).tap()
   await his.getByLabel('O que precisa mudar?').fill('Falta o preço.')
-  await his.getByRole('button', { name: 'Confirmar resposta' }).tap()
+  await lastStep(his, 'Pedir ajustes').confirm.tap()
   await expect(
     his.getByText(/^Quem pode aceitar este valor é Caio \w+ ou Marina Alves\. Avisamos\.$/),
   ).toBeVisible()
@@ -124,7 +133,7 @@ test('on her phone Marina accepts the price of a rodada, and João waits for her
   await pictureOf(phone, 'capa')
   await phone.getByText('Pedir ajustes', { exact: true }).tap()
   await phone.getByLabel('O que precisa mudar?').fill('A capa está escura.')
-  await phone.getByRole('button', { name: 'Confirmar resposta' }).tap()
+  await lastStep(phone, 'Pedir ajustes').confirm.tap()
   await expect(
     phone.getByText(/^Nenhuma rodada está incluída\. Esta será a 1ª, por R\$\s450,00/),
   ).toBeVisible()
@@ -139,8 +148,8 @@ test('on her phone Marina accepts the price of a rodada, and João waits for her
   await expectGoodScreen(phone)
 
   await his.reload()
-  await his.getByRole('button', { name: 'Concluir revisão' }).tap()
-  await conclude(his)
+  await his.getByRole('button', { name: 'Pedir ajustes' }).tap()
+  await conclude(his, 'Pedir ajustes')
   await expect(his.getByText(/R\$/)).toHaveCount(0)
   await mailbox.close()
 })

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { barOf, FILM, frameOf, largeFilm, SOUND, sendMedia } from './film.ts'
 import { mesaOf, projectOfCaio, setStatus, spotOf } from './mesa.ts'
-import { agency, conclude, deviceOf, enter, expectGoodScreen } from './review-visit.ts'
+import { agency, conclude, deviceOf, enter, expectGoodScreen, lastStep } from './review-visit.ts'
 import { invite, openRodada } from './reviewers.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, test } from './test-server.ts'
@@ -95,7 +95,7 @@ test('Ana uploads a film over a broken connection, Caio marks a passage, and ver
   const onFrame = caio.locator('.mesa-page').getByRole('button', { name })
   expect(await spotOf(frame, onFrame)).toEqual({ x: 0.5, y: 0.3 })
   await mesaOf(caio).getByText('Pedir ajustes').click()
-  await conclude(caio)
+  await conclude(caio, 'Pedir ajustes')
   await expect(caio.getByRole('link', { name: 'Conferir' })).toBeVisible()
 
   await page.goto(project)
@@ -213,7 +213,7 @@ test('a film that does not arrive is loaded again, and one that the browser cann
   await caio.goto(address)
   await expect(caio.getByText('Não foi possível carregar este filme.')).toBeVisible()
   await mesaOf(caio).getByText('Aprovar', { exact: true }).click()
-  const dialog = caio.getByRole('dialog', { name: 'Concluir revisão' })
+  const { dialog } = lastStep(caio, 'Aprovar')
   await expect(dialog.getByText('Você ainda não tocou “filme”.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Abrir' }).click()
   await expect(dialog).toHaveCount(0)
@@ -278,7 +278,7 @@ test('Marina marks a moment of a sound by her link, and answers', async ({
     device.getByRole('article', { name: /^Marcação 1, aberta, em 0:0\d,\d, por você$/ }),
   ).toBeVisible()
   await device.getByText('Aprovar', { exact: true }).click()
-  await expect(device.getByRole('dialog', { name: 'Concluir revisão' })).toBeVisible()
+  await expect(lastStep(device, 'Aprovar').dialog).toBeVisible()
   await expect(device.getByText(/^Você ainda não tocou/)).toHaveCount(0)
   await conclude(device)
   await device.getByRole('button', { name: 'Fechar' }).last().click()

@@ -1,6 +1,7 @@
 import { clickAt, inReview, mesaOf, pictureOf, setStatus, spotOf } from './mesa.ts'
 import { pdfWith } from './pdf.ts'
 import { photo } from './pictures.ts'
+import { conclude, lastStep, recorded } from './review-visit.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
@@ -178,23 +179,30 @@ test('Caio answers piece by piece, is told which pages are missing, and conclude
   await caio.setViewportSize(page.viewportSize() ?? { width: 1440, height: 900 })
   await caio.goto(address)
   await pictureOf(caio)
+  await expect(mesaOf(caio).getByRole('button', { name: 'Aprovar com ajustes' })).toHaveCount(0)
+  const peca = new URL(address, server.url).searchParams.get('peca')
+  const { versao } = await server.call<{ versao: { id: number } }>(his, 'GET', `/api/pecas/${peca}/mesa`)
+  await server.call(his, 'POST', `/api/versoes/${versao.id}/marcacoes`, {
+    forma: 'geral',
+    mensagem: 'O telefone mudou.',
+  })
   await mesaOf(caio).getByText('Aprovar com ajustes').click()
   await expect(caio.getByText('1 de 2 respondidas')).toBeVisible()
   await caio.getByRole('link', { name: 'Ver a próxima' }).click()
   await expect(mesaOf(caio).getByRole('img', { name: 'miolo, página 1' })).toBeVisible()
   await mesaOf(caio).getByText('Aprovar', { exact: true }).click()
   await caio.getByRole('button', { name: 'Concluir revisão' }).click()
-  const dialog = caio.getByRole('dialog', { name: 'Concluir revisão' })
+  const { dialog } = lastStep(caio, 'Concluir revisão')
   await expect(dialog.getByRole('listitem')).toHaveText([/capa.*Aprovar com ajustes/, /miolo.*Aprovar$/])
+  await dialog.getByText('Antes de aprovar, confira').click()
   await dialog.getByLabel('Textos, nomes e telefones').check()
-  await expect(dialog.getByText(/^Ao confirmar, declaro que vi as versões listadas/)).toBeVisible()
   await expectAccessible(caio)
   await expectNoSideScroll(caio)
-  await dialog.getByRole('button', { name: 'Confirmar resposta' }).click()
-  await expect(caio.getByText(/^Resposta registrada em /)).toBeVisible()
+  await conclude(caio, 'Concluir revisão')
+  await expect(caio.getByText(/^Obrigado! Avisamos a /)).toBeVisible()
   await expect(caio.getByRole('link', { name: 'Conferir' })).toBeVisible()
   await caio
-    .getByRole('dialog', { name: 'Resposta registrada' })
+    .getByRole('dialog', { name: 'Aprovado com ajustes' })
     .getByRole('button', { name: 'Fechar' })
     .click()
   await expect(caio.getByRole('button', { name: 'Concluir revisão' })).toHaveCount(0)
@@ -254,12 +262,12 @@ test('a PDF is prepared while Ana waits, and Caio answers for it after he has lo
   await expect(mesaOf(caio).getByText('Verão')).toBeVisible()
   await expectAccessible(caio)
   await mesaOf(caio).getByText('Pedir ajustes').click()
-  const dialog = caio.getByRole('dialog', { name: 'Concluir revisão' })
-  await dialog.getByRole('button', { name: 'Confirmar resposta' }).click()
+  const { dialog, confirm } = lastStep(caio, 'Pedir ajustes')
+  await confirm.click()
   await expect(caio.getByText('Conte o que precisa mudar, ou marque na peça.')).toBeVisible()
   await dialog.getByLabel('O que precisa mudar?').fill('Falta o inverno.')
-  await dialog.getByRole('button', { name: 'Confirmar resposta' }).click()
-  await expect(caio.getByText(/^Resposta registrada em /)).toBeVisible()
+  await confirm.click()
+  await expect(recorded(caio)).toBeVisible()
   await page.reload()
   await expect(board.getByText('Ajustes pedidos')).toBeVisible()
   await expect(page.getByText('Falta o inverno.').first()).toBeVisible()

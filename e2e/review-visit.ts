@@ -87,10 +87,25 @@ export async function expectGoodScreen(page: Page): Promise<void> {
   if ((page.viewportSize()?.width ?? 0) < 768) expect(await smallTargets(page)).toEqual([])
 }
 
-/** Confirms the answers in the dialog, and closes it. */
-export async function conclude(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Concluir revisão' })
+/** The answer about a single piece, or the conclusion of those about several. */
+type LastStep = 'Aprovar' | 'Aprovar com ajustes' | 'Pedir ajustes' | 'Concluir revisão'
+
+/** The dialog in which an answer is confirmed, and its button. */
+export function lastStep(page: Page, name: LastStep) {
+  const dialog = page.getByRole('dialog', { name, exact: true })
+  const label = name === 'Concluir revisão' ? 'Confirmar resposta' : name
+  return { dialog, confirm: dialog.getByRole('button', { name: label, exact: true }) }
+}
+
+/** What is read after an answer. */
+export const recorded = (page: Page) => page.getByText(/^Registrado em /)
+
+/** Reads the declaration and confirms. */
+export async function conclude(page: Page, name: LastStep = 'Aprovar'): Promise<void> {
+  const { dialog, confirm } = lastStep(page, name)
+  await expect(dialog.getByText('Fica registrado com seu nome, data e hora.')).toBeVisible()
+  await dialog.getByText('Ler a declaração').click()
   await expect(dialog.getByText(/^Ao confirmar, declaro que vi as versões listadas/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Confirmar resposta' }).click()
-  await expect(page.getByText(/^Resposta registrada em /)).toBeVisible()
+  await confirm.click()
+  await expect(recorded(page)).toBeVisible()
 }

@@ -1,4 +1,4 @@
-import { agency, codeField, deviceOf, expectGoodScreen, pictureOf } from './review-visit.ts'
+import { agency, codeField, deviceOf, expectGoodScreen, lastStep, pictureOf, recorded } from './review-visit.ts'
 import { codeFor, invite, openRodada } from './reviewers.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, test } from './test-server.ts'
@@ -28,7 +28,7 @@ for (const fator of ['codigo', 'pin'] as const)
     await hers.goto('/revisao')
     await pictureOf(hers, 'capa')
     await hers.getByRole('button', { name: 'Aprovar', exact: true }).click()
-    await hers.getByRole('button', { name: 'Confirmar resposta' }).click()
+    await lastStep(hers, 'Aprovar').confirm.click()
     const again = hers.getByRole('dialog', { name: 'Confirme que é você' })
     await expect(again.getByText('Este aparelho foi lembrado há mais de 12 horas.')).toBeVisible()
     await expectAccessible(hers)
@@ -44,7 +44,7 @@ for (const fator of ['codigo', 'pin'] as const)
         .not.toBe(first)
     }
     await (fator === 'pin' ? again.getByLabel('PIN', { exact: true }) : codeField(hers)).fill(second)
-    await expect(hers.getByText(/^Resposta registrada em /)).toBeVisible()
+    await expect(recorded(hers)).toBeVisible()
     await expectGoodScreen(hers)
     const { status } = await server.call<{ status: string }>(context, 'GET', `/api/projetos/${projeto}`)
     expect(status).toBe('approved')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   agency,
   codeField,
@@ -6,15 +6,18 @@ import {
   deviceOf,
   enter,
   expectGoodScreen,
+  lastStep,
   pictureOf,
+  recorded,
   visit,
 } from './review-visit.ts'
 import { codeFor, invite, openRodada, projectWith } from './reviewers.ts'
 import { expect, test } from './test-server.ts'
 
-/** Presses Tab until the control with this name has the focus, and presses it. */
-async function pressByKeys(page: Page, name: string | RegExp): Promise<void> {
-  const control = page.getByRole('button', { name })
+/** Presses Tab until the control, or the button with this name, has the focus, and presses it. */
+async function pressByKeys(page: Page, wanted: string | RegExp | Locator): Promise<void> {
+  const isName = typeof wanted === 'string' || wanted instanceof RegExp
+  const control = isName ? page.getByRole('button', { name: wanted }) : wanted
   await expect(control).toBeVisible()
   for (let presses = 0; presses < 60; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) break
@@ -47,9 +50,10 @@ test('Marina opens her link, marks a spot, asks for adjustments and concludes by
   await hers.keyboard.press('Control+Enter')
   await expect(hers.getByRole('article', { name: /^Marcação 1, aberta/ })).toBeVisible()
   await pressByKeys(hers, 'Pedir ajustes')
-  await expect(hers.getByRole('dialog', { name: 'Concluir revisão' })).toBeVisible()
-  await pressByKeys(hers, 'Confirmar resposta')
-  await expect(hers.getByText(/^Resposta registrada em /)).toBeVisible()
+  const { confirm } = lastStep(hers, 'Pedir ajustes')
+  await expect(confirm).toBeVisible()
+  await pressByKeys(hers, confirm)
+  await expect(recorded(hers)).toBeVisible()
   const { status } = await server.call<{ status: string }>(context, 'GET', `/api/projetos/${projeto}`)
   expect(status).toBe('pending')
   await mailbox.close()

@@ -6,6 +6,7 @@ import {
   deviceOf,
   enter,
   expectGoodScreen,
+  lastStep,
   pictureOf,
   visit,
 } from './review-visit.ts'
@@ -45,8 +46,8 @@ test(
     await pictureOf(phone, 'capa')
     await expect(phone.getByText('Confira o telefone.')).toBeVisible()
     await phone.getByText('Aprovar', { exact: true }).tap()
-    await phone.getByRole('button', { name: 'Confirmar resposta' }).tap()
-    await expect(phone.getByText(/^Resposta registrada em /)).toBeVisible()
+    await lastStep(phone, 'Aprovar').confirm.tap()
+    await expect(phone.getByText(/^Obrigado, Marina\. Avisamos a /)).toBeVisible()
     const ms = Math.round(performance.now() - start)
     info.annotations.push({
       type: 'milliseconds from the link to the recorded answer',
@@ -57,7 +58,7 @@ test(
     await expectGoodScreen(phone)
 
     const download = phone.waitForEvent('download')
-    await phone.getByRole('link', { name: 'Baixar termo' }).tap()
+    await phone.getByRole('link', { name: 'Baixar comprovante' }).tap()
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/)
     const address = await phone.getByRole('link', { name: 'Conferir' }).getAttribute('href')
     await phone.goto(address ?? '')
@@ -96,8 +97,8 @@ test('on a phone Marina enlarges the piece with two fingers, marks a spot and as
   await phone.getByRole('button', { name: 'Marcar', exact: true }).tap()
   await expect(phone.getByText('Marcação criada.')).toBeVisible()
   await phone.getByText('Pedir ajustes', { exact: true }).tap()
-  await phone.getByRole('button', { name: 'Confirmar resposta' }).tap()
-  await expect(phone.getByText(/^Resposta registrada em /)).toBeVisible()
+  await lastStep(phone, 'Pedir ajustes').confirm.tap()
+  await expect(phone.getByText('Você recebe um link quando a v2 estiver pronta.')).toBeVisible()
   // Two to enter, one finger of the pinch, three for the mark, one for the answer and one to confirm it.
   await expectTaps(8)
   await mailbox.close()
@@ -143,8 +144,14 @@ test('three people answer about five pieces in turn: Caio by his account, Marina
   await expectGoodScreen(hers)
 
   const [{ id: rodada, pecas } = { id: 0, pecas: [] }] = await server.call<
-    { id: number; pecas: { versao_id: number }[] }[]
+    { id: number; pecas: { nome: string; versao_id: number }[] }[]
   >(his, 'GET', `/api/projetos/${projeto}/rodadas`)
+  // Only a piece with an open mark can be approved with adjustments.
+  const verso = pecas.find(({ nome }) => nome === 'verso')
+  await server.call(his, 'POST', `/api/versoes/${verso?.versao_id}/marcacoes`, {
+    forma: 'geral',
+    mensagem: 'O telefone mudou.',
+  })
   for (const { versao_id } of pecas)
     await server.call(his, 'PUT', `/api/rodadas/${rodada}/respostas`, {
       versao_id,
@@ -175,7 +182,7 @@ test('three people answer about five pieces in turn: Caio by his account, Marina
   await hers.goForward()
   await hers.getByRole('button', { name: 'Concluir revisão' }).click()
   await expectGoodScreen(hers)
-  await conclude(hers)
+  await conclude(hers, 'Concluir revisão')
   await hers.getByRole('button', { name: 'Fechar' }).click()
   await expect(hers.getByText('Tudo respondido. Avisamos quando houver novidade.')).toBeVisible()
   await expect(hers.getByRole('region', { name: /^Sua resposta de/ })).toContainText(

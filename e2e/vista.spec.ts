@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { inReview } from './mesa.ts'
-import { deviceOf, enter, expectGoodScreen, pictureOf, visit } from './review-visit.ts'
+import { deviceOf, enter, expectGoodScreen, lastStep, pictureOf, recorded, visit } from './review-visit.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, type TestServer, test } from './test-server.ts'
 
@@ -16,8 +16,6 @@ async function anaChanges(server: TestServer, ana: BrowserContext, projeto: numb
     mensagem: 'A foto é cobrada à parte.',
   })
 }
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Concluir revisão' })
 
 test('while Marina reads what she will confirm, Ana writes in a thread: Marina sees it, keeps her text and confirms again', async ({
   browser,
@@ -37,14 +35,15 @@ test('while Marina reads what she will confirm, Ana writes in a thread: Marina s
   await enter(hers, marina, mailbox)
   await pictureOf(hers, 'capa')
   await hers.getByText('Pedir ajustes', { exact: true }).click()
-  const dialog = dialogOf(hers)
+  const { dialog, confirm } = lastStep(hers, 'Pedir ajustes')
+  await dialog.getByText('Ler a declaração').click()
   await expect(dialog.getByText('12/12/2099')).toBeVisible()
   await expect(dialog.getByText('Conversa das marcações, que fica no registro')).toHaveCount(0)
   await dialog.getByLabel('O que precisa mudar?').fill('O telefone mudou.')
   await expectGoodScreen(hers)
 
   await anaChanges(server, context, projeto)
-  await dialog.getByRole('button', { name: 'Confirmar resposta' }).click()
+  await confirm.click()
   const notice = dialog.getByRole('note')
   await expect(notice).toHaveText(CHANGED)
   await expect(notice).toBeFocused()
@@ -54,8 +53,8 @@ test('while Marina reads what she will confirm, Ana writes in a thread: Marina s
   expect(decisions, 'nothing is recorded yet').toEqual([])
   await expectGoodScreen(hers)
 
-  await dialog.getByRole('button', { name: 'Confirmar resposta' }).click()
-  await expect(hers.getByText(/^Resposta registrada em /)).toBeVisible()
+  await confirm.click()
+  await expect(recorded(hers)).toBeVisible()
   const after = await server.call<{ decisions: { motivo: string }[] }>(
     context,
     'GET',

@@ -41,13 +41,10 @@ test('Clara proves herself, sees the piece, approves it and concludes without an
   await expect(hers.getByRole('button', { name: 'Pedir ajustes' })).toBeInViewport()
   await expect(hers.getByText('Nenhuma marcação.')).toBeInViewport()
   await hers.getByRole('button', { name: 'Aprovar', exact: true }).click()
-  await expect(hers.getByRole('button', { name: 'Aprovar', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  await hers.getByRole('button', { name: 'Concluir revisão' }).click()
-  await expect(hers.getByRole('heading', { name: 'Concluir revisão' })).toBeVisible()
-  await hers.getByRole('button', { name: 'Confirmar resposta' }).click()
+  await expect(hers.getByRole('heading', { name: 'Aprovar', exact: true })).toBeVisible()
+  await hers.getByText('Ler a declaração').click()
+  await expect(hers.getByText(/^Ao confirmar, declaro que vi as versões listadas/)).toBeVisible()
+  await hers.getByRole('button', { name: 'Aprovar', exact: true }).click()
   await expect(hers.getByRole('region', { name: /^Sua resposta de/ })).toContainText('capa v1: Aprovar')
   const { status } = await server.call<{ status: string }>(context, 'GET', `/api/projetos/${projeto}`)
   expect(status).toBe('approved')

@@ -36,12 +36,14 @@ export type RenderPage = <Result>(
 
 /**
  * Sends an HTML form of a page to its endpoint; undefined for a form that the page does not have. If the form is done, the
- * browser is redirected, otherwise the page shows the answer.
+ * browser is redirected, to a page with the query parameters `next`; otherwise the page shows the answer.
  */
 export type SendForm = (
   c: Context<Env>,
   answer: ApiHandler,
-) => Promise<{ form: SentForm; isDone: boolean; cookies: string[] } | undefined>
+) => Promise<
+  { form: SentForm; isDone: boolean; cookies: string[]; next?: Record<string, string> } | undefined
+>
 
 /**
  * Opens the rendering of pages. A page reads through the endpoints of the API, in this process and for the visitor of

@@ -51,6 +51,7 @@ export function openReviewPage(app: AppContext, { render, readMarca, answer, sen
     if (!sent) return c.redirect(pathname + search, 303)
     for (const cookie of sent.cookies) c.header('set-cookie', cookie, { append: true })
     if (!sent.isDone) return show(c, sent.form)
+    for (const [name, value] of Object.entries(sent.next ?? {})) searchParams.set(name, value)
     // The conclusion is shown above the pieces.
     const query = sent.form.name === 'concluir' ? '' : String(searchParams)
     return c.body(null, 303, { ...own, location: query ? `${pathname}?${query}` : pathname })

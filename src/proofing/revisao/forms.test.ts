@@ -66,6 +66,26 @@ test('João opens a link, enters his PIN, approves both pieces and concludes by 
   await expect(his.api.revisao.list()).rejects.toThrow()
 })
 
+test('the answer about a single piece leads to the conclusion', async () => {
+  const { ana, id, invite, enter, rodada } = await agencyWithLinks()
+  const invited = await invite(marina)
+  const [frente] = await ana.api.pecas.list({ id })
+  await ana.api.rodadas.create({ id, regra: 'qualquer', pecas: [frente?.id ?? 0] })
+  const hers = await enter(invited)
+  const { id: open, pecas } = await rodada()
+  const path = `/revisao/${invited.token}?peca=${frente?.id}`
+  const answer = {
+    formulario: 'responder',
+    id: String(open),
+    versao: String(pecas[0]?.versao_id),
+    resposta: 'aprovar',
+    concluir: String(open),
+  }
+  expect(await post(hers, path, answer)).toMatchObject({ status: 303, location: `${path}&concluir=${open}` })
+  const other = await post(hers, path, { ...answer, concluir: '1&peca=2' })
+  expect(other).toMatchObject({ status: 303, location: `${path}&concluir=0` })
+})
+
 test('a form that the page does not have changes nothing', async () => {
   const { ana, id, invite, enter } = await agencyWithLinks()
   const invited = await invite(marina)

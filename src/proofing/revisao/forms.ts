@@ -10,6 +10,8 @@ interface FormResult {
   /** Whether the form has succeeded and the browser is redirected. */
   isDone: boolean
   cookies: string[]
+  /** Query parameters of the next page. */
+  next?: Fields
 }
 
 interface Form {
@@ -20,6 +22,8 @@ interface Form {
   body: (fields: Fields, all: URLSearchParams) => object
   /** Whether the page shows the next step itself. */
   isStep?: true
+  /** Query parameters of the page that follows. */
+  next?: (fields: Fields) => Fields
 }
 
 /** A number only, so that the field cannot change the path. */
@@ -39,6 +43,8 @@ const ofBoth: Forms = {
       resposta,
       abertas: pagina === undefined ? [] : [Number(pagina)],
     }),
+    // The answer about a single piece leads to the conclusion.
+    next: ({ concluir }) => (concluir === undefined ? {} : { concluir: String(Number(concluir) || 0) }),
   },
 }
 
@@ -98,7 +104,10 @@ const senderOf =
     const body = JSON.stringify(form.body(fields, all))
     const request = new Request(new URL(form.path(fields), c.req.url), { method: form.method, headers, body })
     const response = await answer(c, request)
-    if (response.ok) return { form: { name }, isDone: !form.isStep, cookies: response.headers.getSetCookie() }
+    if (response.ok) {
+      const cookies = response.headers.getSetCookie()
+      return { form: { name }, isDone: !form.isStep, cookies, next: form.next?.(fields) ?? {} }
+    }
     const { error: message, code } = (await response.json()) as ErrorBody
     return {
       form: { name, motivo, error: { status: response.status, code, message } },

@@ -1,10 +1,9 @@
 import './conclude.css'
 import { Alert, Anchor, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconCoin } from '@tabler/icons-react'
-import { type ComponentProps, type ComponentType, useEffect, useEffectEvent, useReducer } from 'react'
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useEffectEvent, useReducer } from 'react'
 import { api, useAction } from '#platform/browser/api.ts'
 import type { DraftOwner } from '#platform/browser/drafts.ts'
-import { dateTime } from '#platform/browser/format.ts'
 import { useSentMotivo } from '#platform/browser/sent-form.ts'
 import { Announced } from '#platform/ui/Announced.tsx'
 import { Buttons } from '#platform/ui/buttons.tsx'
@@ -13,11 +12,11 @@ import { overLimit } from '#platform/ui/over-limit.ts'
 import { PostForm } from '#platform/ui/PostForm.tsx'
 import { useHydrated } from '#platform/ui/use-hydrated.ts'
 import { isMidia } from '#proofing/pecas/midia-rules.ts'
-import type { TipoDePeca } from '#proofing/pecas/schemas.ts'
+import type { Peca, TipoDePeca } from '#proofing/pecas/schemas.ts'
 import { rodadaMessages } from '#proofing/rodadas/messages.ts'
 import { respostaLabels } from '#proofing/rodadas/resposta-rules.ts'
-import type { Conclusao, Vista } from '#proofing/rodadas/schemas.ts'
-import { AcceptedPrice } from './AcceptedPrice.tsx'
+import type { Vista } from '#proofing/rodadas/schemas.ts'
+import { Concluded } from './Concluded.tsx'
 import {
   type ConcludeState,
   concludeReducer,
@@ -26,14 +25,17 @@ import {
   nothingSent,
   reviewOf,
 } from './conclude-state.ts'
-import { TermoLinks } from './TermoLinks.tsx'
+import { PecaCover } from './PecaCover.tsx'
 import { type MarcacaoDraft, useMarcacaoDraft } from './use-marcacao-draft.ts'
-import { PecaLink, PecaUnshown, VistaChanged, VistaFacts, VistaMissing } from './VistaFacts.tsx'
+import { PecaLink, PecaUnshown, VistaChanged, VistaCost, VistaFacts, VistaMissing } from './VistaFacts.tsx'
 import { refusalIn, useFirstVista } from './vista.ts'
+import { GREEN } from './words.ts'
 
 interface Props {
   /** The id of the rodada. */
   rodada: number
+  /** The pieces whose pictures are known. */
+  pecas: Pick<Peca, 'id' | 'capa' | 'tipo'>[]
   /** The person who answers, whose draft of the reason is kept. */
   person: DraftOwner
   onPeca: (id: number) => void
@@ -43,7 +45,7 @@ interface Props {
 }
 
 /** What an element in which a step is shown needs. */
-export type WindowProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'onClose' | 'size' | 'children'>
+export type WindowProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'onClose' | 'size' | 'fullScreen' | 'children'>
 
 const MOTIVO_MAX = 10_000
 
@@ -51,21 +53,43 @@ const MOTIVO_MAX = 10_000
 const PageDialog: ComponentType<WindowProps> = (props) => <Dialog isInPage {...props} />
 
 /** Shows all answers of a person once more with everything that will be recorded, and makes them final. */
-export function ConcludeDialog({ rodada, person, onPeca, onClose, in: Window = PageDialog }: Props) {
+export function ConcludeDialog({ rodada, pecas, person, onPeca, onClose, in: Window = PageDialog }: Props) {
   const motivo = useMarcacaoDraft({ person, form: `motivo-${rodada}`, label: 'Pedido de ajustes' })
   // The dialog tells of the success, because an answer may wait for somebody who accepts its price.
   const conclude = useAction(api.rodadas.concluir, '')
   const { vista: first, ...read } = useFirstVista(rodada)
   const [state, dispatch] = useReducer(concludeReducer, nothingSent)
-  if (state.step === 'concluded')
-    return <Concluded {...state} in={Window} rodada={rodada} onClose={onClose} />
-  const vista = state.newer ?? first
+  const vista = (state.step !== 'concluded' && state.newer) || first
   if (!vista)
     return (
-      <Window title="Concluir revisão" onClose={onClose} size="lg">
+      <Window title="Sua resposta" onClose={onClose} size="lg">
         <VistaMissing {...read} />
       </Window>
     )
+  const [only, ...others] = vista.pecas
+  const shown = others.length === 0 && pecas.find(({ id }) => id === only?.peca_id)
+  const picture = shown && (
+    <div className="conclude-picture">
+      <PecaCover peca={shown} sizes="(max-width: 40em) 100vw, 40rem" />
+    </div>
+  )
+  if (state.step === 'concluded') {
+    const { conclusion, at } = state
+    const { mensagem } = conclusion
+    if (mensagem) return <Waiting in={Window} mensagem={mensagem} onClose={onClose} />
+    const hasAccount = typeof person === 'number'
+    return (
+      <Concluded
+        in={Window}
+        conclusion={conclusion}
+        at={at}
+        vista={vista}
+        hasAccount={hasAccount}
+        picture={picture}
+        onClose={onClose}
+      />
+    )
+  }
   const confirm = () => {
     if (isSending(state)) return
     dispatch({ type: 'sent' })
@@ -91,10 +115,11 @@ export function ConcludeDialog({ rodada, person, onPeca, onClose, in: Window = P
       </Window>
     )
   return (
-    <Window title="Concluir revisão" onClose={onClose} size="lg">
+    <Window title={titleOf(vista)} onClose={onClose} size="lg">
       <Checking
         state={state}
         vista={vista}
+        picture={picture}
         motivo={motivo}
         onTick={(conferencias) => dispatch({ type: 'ticked', conferencias })}
         onConfirm={confirm}
@@ -108,9 +133,20 @@ export function ConcludeDialog({ rodada, person, onPeca, onClose, in: Window = P
   )
 }
 
+/** The answer about a single piece; undefined with several pieces. */
+const singleRespostaIn = ({ pecas: [only, ...others] }: Vista) =>
+  others.length === 0 ? (only?.resposta ?? undefined) : undefined
+
+function titleOf(vista: Vista): string {
+  const single = singleRespostaIn(vista)
+  return single ? respostaLabels[single] : 'Concluir revisão'
+}
+
 interface CheckingProps {
   state: Extract<ConcludeState, { step: 'checking' | 'sending' }>
   vista: Vista
+  /** The picture of a single piece. */
+  picture: ReactNode
   motivo: MarcacaoDraft
   onTick: (conferencias: string[]) => void
   onConfirm: () => void
@@ -120,14 +156,14 @@ interface CheckingProps {
 }
 
 /** The answers with everything that will be recorded, and what the person adds to them. */
-function Checking({ state, vista, motivo, onTick, onConfirm, onPeca, onClose }: CheckingProps) {
+function Checking({ state, vista, picture, motivo, onTick, onConfirm, onPeca, onClose }: CheckingProps) {
   const over = overLimit(motivo.text, MOTIVO_MAX)
   const hasScript = useHydrated()
   const sentMotivo = useSentMotivo()
   const keepSent = useEffectEvent(() => sentMotivo !== '' && motivo.type(sentMotivo))
   useEffect(() => void keepSent(), [])
   const { isRejected, ticked, isComplete } = reviewOf(vista, state.ticked)
-  const { itens, obrigatorias } = vista.conferencias
+  const single = singleRespostaIn(vista)
   return (
     <PostForm
       name="concluir"
@@ -136,8 +172,9 @@ function Checking({ state, vista, motivo, onTick, onConfirm, onPeca, onClose }: 
     >
       <Stack>
         {state.newer && <VistaChanged key={vista.vistas} />}
+        {picture}
         <RespostaList pecas={vista.pecas} onPeca={onPeca} />
-        <VistaFacts vista={vista} isRejected={isRejected} />
+        {isRejected && <VistaCost vista={vista} />}
         {isRejected && (
           <Textarea
             label="O que precisa mudar?"
@@ -150,23 +187,18 @@ function Checking({ state, vista, motivo, onTick, onConfirm, onPeca, onClose }: 
             error={over}
           />
         )}
-        {!isRejected && itens.length > 0 && (
-          <Checkbox.Group
-            label="Antes de aprovar, confira:"
-            description={obrigatorias && rodadaMessages.conferencias}
-            value={ticked}
-            onChange={onTick}
-          >
-            <Stack gap="xs" mt="xs" className="mesa-checks">
-              {itens.map((one) => (
-                <Checkbox key={one} name="conferencias" value={one} label={one} />
-              ))}
+        {!isRejected && <Checklist {...vista.conferencias} ticked={ticked} onTick={onTick} />}
+        <div>
+          <Text>Fica registrado com seu nome, data e hora.</Text>
+          {/* It is unfolded where something has changed, because the change may be in it. */}
+          <details key={vista.vistas} open={state.newer !== null} className="conclude-fold">
+            <summary>Ler a declaração</summary>
+            <Stack>
+              <Text size="sm">{vista.textos.resposta.texto}</Text>
+              <VistaFacts vista={vista} />
             </Stack>
-          </Checkbox.Group>
-        )}
-        <Text size="sm" c="dimmed">
-          {vista.textos.resposta.texto}
-        </Text>
+          </details>
+        </div>
         <Buttons>
           <Button variant="default" onClick={onClose}>
             Voltar
@@ -174,13 +206,38 @@ function Checking({ state, vista, motivo, onTick, onConfirm, onPeca, onClose }: 
           <Button
             loading={state.step === 'sending'}
             disabled={hasScript && (!isComplete || over !== undefined)}
+            {...(!isRejected && { color: GREEN })}
             type="submit"
           >
-            Confirmar resposta
+            {single ? respostaLabels[single] : 'Confirmar resposta'}
           </Button>
         </Buttons>
       </Stack>
     </PostForm>
+  )
+}
+
+type ChecklistProps = Vista['conferencias'] & Pick<CheckingProps, 'onTick'> & { ticked: string[] }
+
+/** What the person is asked to check before an approval. It is unfolded if all of it must be ticked. */
+function Checklist({ itens, obrigatorias, ticked, onTick }: ChecklistProps) {
+  if (itens.length === 0) return null
+  return (
+    <details open={obrigatorias} className="conclude-fold">
+      <summary>Antes de aprovar, confira</summary>
+      <Checkbox.Group
+        aria-label="Antes de aprovar, confira"
+        description={obrigatorias && rodadaMessages.conferencias}
+        value={ticked}
+        onChange={onTick}
+      >
+        <Stack gap="xs" mt="xs" className="mesa-checks">
+          {itens.map((one) => (
+            <Checkbox key={one} name="conferencias" value={one} label={one} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </details>
   )
 }
 
@@ -239,40 +296,23 @@ function Unopened({ nome, tipo, paginas, opened, onShow }: UnopenedProps) {
   )
 }
 
-interface ConcludedProps {
-  conclusion: Conclusao
-  /** The instant of the answer. */
-  at: string
-  rodada: number
+interface WaitingProps {
+  /** Says who may accept the price for which the answer waits. */
+  mensagem: string
   in: ComponentType<WindowProps>
   onClose: () => void
 }
 
-function Concluded({ conclusion, at, rodada, in: Window, onClose }: ConcludedProps) {
-  const { termo, mensagem, aditivo } = conclusion
-  if (mensagem)
-    return (
-      <Window title="Aguardando o aceite do valor" onClose={onClose}>
-        <Stack>
-          <Announced>
-            <Text>{mensagem}</Text>
-          </Announced>
-          <Text c="dimmed">Nada foi registrado ainda. O que você respondeu fica guardado.</Text>
-        </Stack>
-      </Window>
-    )
-  return (
-    <Window title="Resposta registrada" onClose={onClose} size={aditivo === undefined ? 'md' : 'lg'}>
-      <Stack>
-        <Announced>
-          <Text>Resposta registrada em {dateTime(at)}.</Text>
-        </Announced>
-        {termo && <TermoLinks codigo={termo} />}
-        {aditivo !== undefined && <AcceptedPrice rodada={rodada} />}
-      </Stack>
-    </Window>
-  )
-}
+const Waiting = ({ mensagem, in: Window, onClose }: WaitingProps) => (
+  <Window title="Aguardando o aceite do valor" onClose={onClose}>
+    <Stack>
+      <Announced>
+        <Text>{mensagem}</Text>
+      </Announced>
+      <Text c="dimmed">Nada foi registrado ainda. O que você respondeu fica guardado.</Text>
+    </Stack>
+  </Window>
+)
 
 interface ExtraPriceProps {
   /** The sentence with the price. */

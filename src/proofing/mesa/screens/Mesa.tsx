@@ -184,6 +184,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
       {state.concluding !== null && (
         <ConcludeDialog
           rodada={state.concluding}
+          pecas={[mesa.peca]}
           person={person}
           onPeca={onPeca}
           onClose={() => dispatch({ type: 'concludeClosed' })}

@@ -10,7 +10,7 @@ const icons: Record<Peca['tipo'], typeof IconMovie> = {
 }
 
 interface Props {
-  peca: Peca
+  peca: Pick<Peca, 'capa' | 'tipo'>
   /** The displayed width, as a value of the attribute `sizes`. */
   sizes: string
 }

@@ -17,13 +17,11 @@ import type { Vista } from '#proofing/rodadas/schemas.ts'
 
 interface Props {
   vista: Vista
-  /** Whether the person asks for adjustments. */
-  isRejected: boolean
 }
 
 /** What will be recorded beside the answers about the pieces. */
-export function VistaFacts({ vista, isRejected }: Props) {
-  const { projeto, cliente, agencia, nome, rodada, preco, contagem, conversa } = vista
+export function VistaFacts({ vista }: Props) {
+  const { projeto, cliente, agencia, nome, rodada, conversa } = vista
   const heading = useId()
   return (
     <>
@@ -36,17 +34,8 @@ export function VistaFacts({ vista, isRejected }: Props) {
           ['Responda até', rodada.prazo && day(rodada.prazo)],
           ['Quem responde', nome],
           ['Agência', agencia.cnpj ? `${agencia.nome}, CNPJ ${agencia.cnpj}` : agencia.nome],
-          [
-            'Valor deste pedido',
-            isRejected && preco && `${reais(preco.valor)}, com vencimento em ${day(preco.vencimento)}`,
-          ],
         ]}
       />
-      {isRejected && contagem && (
-        <Text size="sm" c="dimmed">
-          Com este pedido: {contagem}
-        </Text>
-      )}
       {conversa && (
         <div>
           <Text id={heading} size="xs" c="dimmed">
@@ -61,6 +50,22 @@ export function VistaFacts({ vista, isRejected }: Props) {
     </>
   )
 }
+
+/** What a request for adjustments costs, and how it counts. */
+export const VistaCost = ({ vista: { preco, contagem } }: Props) => (
+  <>
+    {preco && (
+      <Text>
+        Valor deste pedido: {reais(preco.valor)}, com vencimento em {day(preco.vencimento)}
+      </Text>
+    )}
+    {contagem && (
+      <Text size="sm" c="dimmed">
+        Com este pedido: {contagem}
+      </Text>
+    )}
+  </>
+)
 
 /** The address at which a piece can be seen live. */
 export const PecaLink = ({ link }: { link: string }) =>

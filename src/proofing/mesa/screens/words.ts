@@ -31,6 +31,12 @@ export function nameOf(marcacao: Marcacao, versao: number): string {
 export const myRespostaIn = ({ minhas }: Rodada, versao: number) =>
   minhas.find(({ versao_id }) => versao_id === versao)
 
+/** The green of an approval, in a shade on which white text can be read. */
+export const GREEN = 'teal.9'
+
+/** Whether a rodada asks about one piece, so that its answer leads to the conclusion at once. */
+export const isSinglePeca = ({ pecas }: Pick<Rodada, 'pecas'>): boolean => pecas.length === 1
+
 /** The pieces of a rodada about which the asker has not answered yet, in order. */
 export const pecasWithoutResposta = (rodada: Rodada) =>
   rodada.pecas.filter(({ versao_id }) => !myRespostaIn(rodada, versao_id))

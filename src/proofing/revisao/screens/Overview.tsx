@@ -188,6 +188,7 @@ function ProjectReview({ revision, order, onEnded }: ProjectReviewProps) {
           <>
             <ConcludeDialog
               rodada={concluding}
+              pecas={pecas}
               person={draftOwnerOf(revision)}
               onPeca={(id) => navigate(pecaAt(id))}
               onClose={() => setConcluding(null)}

@@ -1,4 +1,4 @@
-import { CloseButton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, CloseButton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { use, useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { api } from '#platform/browser/api.ts'
@@ -94,6 +94,7 @@ function Conclude({ revision, rodada, onEnded }: ConcludeProps) {
     <>
       <ConcludeDialog
         rodada={rodada}
+        pecas={revision.pecas}
         person={draftOwnerOf(revision)}
         onPeca={(id) => navigate(pecaAt(id))}
         onClose={() => navigate('?')}
@@ -104,12 +105,17 @@ function Conclude({ revision, rodada, onEnded }: ConcludeProps) {
   )
 }
 
-const ConcludeWindow = ({ title, children }: WindowProps) => (
+const ConcludeWindow = ({ title, fullScreen, onClose, children }: WindowProps) => (
   <main className="review-step">
     <Stack>
       <Title order={1}>{title}</Title>
       <FormError />
       {children}
+      {fullScreen && (
+        <Button variant="subtle" onClick={onClose}>
+          Ver as peças
+        </Button>
+      )}
     </Stack>
   </main>
 )

@@ -3,6 +3,7 @@ import {
   PecaLink,
   PecaUnshown,
   VistaChanged,
+  VistaCost,
   VistaFacts,
   VistaMissing,
 } from '#proofing/mesa/screens/VistaFacts.tsx'
@@ -35,7 +36,8 @@ export function SeenVista({ vista, hasChanged, isRejected, ...read }: Props) {
           ))}
         </ul>
       )}
-      <VistaFacts vista={vista} isRejected={isRejected} />
+      {isRejected && <VistaCost vista={vista} />}
+      <VistaFacts vista={vista} />
     </>
   )
 }
