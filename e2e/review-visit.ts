@@ -60,13 +60,17 @@ export async function visit(
   return { ...here, person, device: await deviceOf(setting, page) }
 }
 
+/** The heading of the door, which names the person of the link. */
+export const doorOf = (page: Page, nome: string) =>
+  page.getByRole('heading', { name: new RegExp(`^${nome}, a .+ quer a sua opinião\\.$`) })
+
 export const codeField = (page: Page) => page.getByLabel('Código de 6 números')
 
 /** Opens a link and enters the code from the mail, or the PIN. */
 export async function enter(page: Page, invited: Invited, mailbox: Mailbox): Promise<void> {
   await page.goto(invited.link)
   await page.getByRole('button', { name: 'Abrir revisão' }).click()
-  await expect(page.getByRole('heading', { name: `Você é ${invited.nome}?` })).toBeVisible()
+  await expect(doorOf(page, invited.nome)).toBeVisible()
   if (invited.pin !== null) return page.getByLabel('PIN', { exact: true }).fill(invited.pin)
   await page.getByRole('button', { name: /^Enviar código para/ }).click()
   await expect(codeField(page)).toBeFocused()

@@ -1,4 +1,4 @@
-import { agency, deviceOf, enter, expectGoodScreen, pictureOf, visit } from './review-visit.ts'
+import { agency, deviceOf, doorOf, enter, expectGoodScreen, pictureOf, visit } from './review-visit.ts'
 import { invite, openRodada } from './reviewers.ts'
 import { expect, test } from './test-server.ts'
 
@@ -36,7 +36,7 @@ test('a link that has expired, was ended or is blocked says so, with a way to re
   // The button stays, for the case that the agency has unblocked her meanwhile.
   await server.call(context, 'POST', `/api/revisores/${rita.id}/desbloquear`)
   await hers.getByRole('button', { name: 'Abrir revisão' }).click()
-  await expect(hers.getByRole('heading', { name: 'Você é Rita Sales?' })).toBeVisible()
+  await expect(doorOf(hers, 'Rita Sales')).toBeVisible()
   await enter(hers, marina, mailbox)
   await pictureOf(hers, 'capa')
   server.moveReviewsBack(31)

@@ -1,4 +1,4 @@
-import { agency, conclude, enter, expectGoodScreen, pictureOf, visit } from './review-visit.ts'
+import { agency, conclude, doorOf, enter, expectGoodScreen, pictureOf, visit } from './review-visit.ts'
 import { codeFor } from './reviewers.ts'
 import { expect, test } from './test-server.ts'
 
@@ -24,7 +24,7 @@ test('Clara proves herself, sees the piece, approves it and concludes without an
   const hers = await device.newPage()
   await hers.goto(clara.link)
   await hers.getByRole('button', { name: 'Abrir revisão' }).click()
-  await expect(hers.getByRole('heading', { name: 'Você é Clara Nunes?' })).toBeVisible()
+  await expect(doorOf(hers, 'Clara Nunes')).toBeVisible()
   await hers.getByRole('button', { name: /^Enviar código para/ }).click()
   const field = hers.getByLabel('Código de 6 números')
   const codigo = await codeFor(mailbox, clara)

@@ -31,7 +31,7 @@ test('João opens a link, enters his PIN, approves both pieces and concludes by 
   const his = app.browser()
   const path = `/revisao/${invited.token}`
   const asked = await step(his, path, { formulario: 'abrir' })
-  expect(asked.html).toContain('Você é João Braga?')
+  expect(asked.html).toContain('João Braga, a Agência quer a sua opinião.')
   const wrong = await step(his, path, { formulario: 'entrar', codigo: 'ZZZZZZZZ' })
   expect(wrong.status).toBe(422)
   expect(wrong.html).toContain('Código inválido. Confira e tente de novo.')

@@ -11,7 +11,7 @@ import { storedAbout } from '#proofing/termos/textos-rules.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { Ended, Frame, RequestError } from './Frame.tsx'
 import { type LinkEvent, type LinkState, linkReducer, verifiedProjeto } from './link-state.ts'
-import { onAccessEnded } from './review-client.ts'
+import { type LinkInfo, onAccessEnded } from './review-client.ts'
 import { type CodeRequest, useCode, useWait, wasCodeSent } from './use-code.ts'
 import { type Ending, endingOf, refused, useRequest } from './use-request.ts'
 import { forgetVisit, rememberVisit, visitOf } from './visit.ts'
@@ -158,20 +158,23 @@ interface Props {
 function Opening({ busy, error, onOpen }: Props) {
   const { nome } = useMarca()
   return (
-    <Frame title={`${nome} pede a sua aprovação`}>
+    <Frame title={`${nome} quer a sua opinião.`}>
       <PostForm name="abrir" onSubmit={onOpen}>
         <Button size="lg" type="submit" loading={busy}>
           Abrir revisão
         </Button>
       </PostForm>
       <RequestError error={error} failure="Não foi possível abrir a revisão." />
-      <Text c="dimmed">
-        {storedAbout(nome)} Seus direitos:{' '}
-        <Anchor size="sm" underline="always" href="/privacidade">
-          Privacidade
-        </Anchor>
-        .
-      </Text>
+      <details className="review-privacy">
+        <summary>Privacidade</summary>
+        <Text c="dimmed">
+          {storedAbout(nome)} Seus direitos:{' '}
+          <Anchor size="sm" underline="always" href="/privacidade">
+            Privacidade
+          </Anchor>
+          .
+        </Text>
+      </details>
     </Frame>
   )
 }
@@ -227,19 +230,19 @@ function Invited({ token, state, onCodeExpected, onEntered, onEnded }: InvitedPr
   const notice = state.hasExpired
     ? 'O acesso deste aparelho terminou. O que você escreveu ficou guardado.'
     : undefined
-  const steps = { token, onEntered, onEnded, notice }
+  const steps = { token, title: titleOf(state.convite), onEntered, onEnded, notice }
   const onRefuse = () => {
     forgetVisit(token)
     // The refusal is only logged, so the page does not wait for the answer.
     refuse.mutate({ token })
     onEnded(refused)
   }
-  if (state.step === 'pin') return <PinStep {...steps} nome={state.convite.nome} onRefuse={onRefuse} />
-  const { nome, destino } = state.convite
+  if (state.step === 'pin') return <PinStep {...steps} onRefuse={onRefuse} />
+  const { destino } = state.convite
   if (state.step === 'code') return <CodeStep {...steps} destino={destino} code={code} />
   return (
     <Identity
-      nome={nome}
+      title={steps.title}
       destino={destino}
       code={code}
       notice={notice}
@@ -249,9 +252,12 @@ function Invited({ token, state, onCodeExpected, onEntered, onEnded }: InvitedPr
   )
 }
 
+/** Names the person of the link, so that somebody else notices. */
+const titleOf = ({ nome, agencia }: LinkInfo) => `${nome}, a ${agencia} quer a sua opinião.`
+
 interface PinStepProps {
   token: string
-  nome: string
+  title: string
   notice: string | undefined
   onEntered: (projeto: number) => void
   onEnded: (ending: Ending) => void
@@ -259,8 +265,8 @@ interface PinStepProps {
 }
 
 /** Steps 2 and 3 with a PIN, which needs no mail. */
-const PinStep = ({ token, nome, notice, onRefuse, ...on }: PinStepProps) => (
-  <Frame title={`Você é ${nome}?`} notice={notice}>
+const PinStep = ({ token, title, notice, onRefuse, ...on }: PinStepProps) => (
+  <Frame title={title} notice={notice}>
     <Text size="md">Digite o PIN que a agência enviou a você.</Text>
     <CodeForm link={{ token }} fator="pin" {...on} />
     <Refuse onRefuse={onRefuse} />
@@ -269,14 +275,14 @@ const PinStep = ({ token, nome, notice, onRefuse, ...on }: PinStepProps) => (
 
 const Refuse = ({ onRefuse }: Pick<PinStepProps, 'onRefuse'>) => (
   <PostForm name="recusar" onSubmit={onRefuse}>
-    <Button size="md" variant="default" type="submit">
+    <Button size="md" variant="subtle" type="submit">
       Não sou eu
     </Button>
   </PostForm>
 )
 
 interface IdentityProps {
-  nome: string
+  title: string
   /** The masked address that gets the code. */
   destino: string
   code: CodeRequest
@@ -287,8 +293,8 @@ interface IdentityProps {
 }
 
 /** Step 2 with a code by e-mail: asks whether the visitor is the person of the link. */
-const Identity = ({ nome, destino, code, notice, onHasCode, onRefuse }: IdentityProps) => (
-  <Frame title={`Você é ${nome}?`} notice={notice}>
+const Identity = ({ title, destino, code, notice, onHasCode, onRefuse }: IdentityProps) => (
+  <Frame title={title} notice={notice}>
     <Stack gap="sm">
       <PostForm name="codigo" onSubmit={code.send}>
         <Button size="lg" className="review-long" type="submit" loading={code.isPending}>
@@ -308,6 +314,7 @@ const Identity = ({ nome, destino, code, notice, onHasCode, onRefuse }: Identity
 
 interface CodeStepProps {
   token: string
+  title: string
   /** The masked address that got the code. */
   destino: string
   code: CodeRequest
@@ -317,10 +324,10 @@ interface CodeStepProps {
 }
 
 /** Step 3 with a code by e-mail. */
-function CodeStep({ token, destino, code, notice, ...on }: CodeStepProps) {
+function CodeStep({ token, title, destino, code, notice, ...on }: CodeStepProps) {
   const wait = useWait(code.sentAt)
   return (
-    <Frame title="Digite o código" notice={notice}>
+    <Frame title={title} notice={notice}>
       <Text size="md">
         Enviamos um código para {destino}. Ele vale por {CODIGO_MINUTOS} minutos.
       </Text>
