@@ -118,6 +118,23 @@ test('Marina reviews two projects on one device, each by its link, and sees both
     [projeto, second].map((id) => server.call<{ status: string }>(context, 'GET', `/api/projetos/${id}`)),
   )
   expect(statuses.map(({ status }) => status)).toEqual(['approved', 'review'])
+
+  await hers.clock.install()
+  await hers.goto(other.link)
+  const all = hers.getByRole('button', { name: 'Aprovar as 2' })
+  for (const name of ['fachada', 'placa']) {
+    await expect(all).toHaveCount(0)
+    await hers.getByRole('link', { name: new RegExp(`^${name} v1`) }).click()
+    await pictureOf(hers, name)
+    await expectGoodScreen(hers)
+    // A piece counts as seen after a second.
+    await hers.clock.fastForward(1000)
+    await hers.getByRole('button', { name: 'Voltar', exact: true }).click()
+  }
+  await all.click()
+  await conclude(hers, 'Concluir revisão')
+  const { status } = await server.call<{ status: string }>(context, 'GET', `/api/projetos/${second}`)
+  expect(status).toBe('approved')
   await mailbox.close()
 })
 

@@ -36,6 +36,7 @@ import {
   writingOn,
 } from './mesa-state.ts'
 import type { NewTime } from './moments.ts'
+import { addOpenedPage, useOpenedPages } from './opened-pages.ts'
 import { PageSteps } from './PageSteps.tsx'
 import { PlaceForm } from './PlaceForm.tsx'
 import { addressOf, isTouched, type NewPlace, type Tool } from './placing.ts'
@@ -113,7 +114,8 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
   const areKeysOn = keys && state.concluding === null
   useMesaKeys(areKeysOn, { mesa, marcacoes, chosen, controls, onChoose, onStep, onCompare })
 
-  const opened = useOpened(versao.id, isPlayed ? 1 : (tela?.pagina ?? 0), openedBefore(mesa))
+  const page = { versao: versao.id, pagina: isPlayed ? 1 : (tela?.pagina ?? 0) }
+  const opened = useOpened(person, page, openedBefore(mesa))
   const onPeca = (id: number) => onGo({ peca: String(id), v: null, pag: null, marcacao: null })
   const next =
     mesa.rodada && posso.canResponder ? (
@@ -331,23 +333,28 @@ function useKeys(isOn: boolean, actions: Partial<Record<string, () => void>>): v
 
 const SECOND_MS = 1000
 
+interface OpenPage {
+  /** The id of the version. */
+  versao: number
+  pagina: number
+}
+
 /**
- * Remembers which pages of a version were opened: a page counts after its picture was in front for one second.
+ * Remembers which pages of a version a person has opened: a page counts after its picture was in front for one second.
  * @param before the pages that were opened formerly
  */
-function useOpened(versao: number, pagina: number, before: readonly number[]) {
-  const [opened, setOpened] = useState<Record<number, number[]>>({})
+function useOpened(person: DraftOwner, { versao, pagina }: OpenPage, before: readonly number[]) {
   const [loaded, setLoaded] = useState<string | null>(null)
   const page = `${versao}/${pagina}`
   useEffect(() => {
     if (loaded !== page) return
     const timer = setTimeout(() => {
-      if (document.visibilityState !== 'visible') return
-      setOpened((now) => ({ ...now, [versao]: [...new Set([...(now[versao] ?? []), pagina])] }))
+      if (document.visibilityState === 'visible') addOpenedPage(person, { versao, pagina })
     }, SECOND_MS)
     return () => clearTimeout(timer)
-  }, [loaded, page, versao, pagina])
-  const pages = [...new Set([...before, ...(opened[versao] ?? [])])].sort((a, b) => a - b)
+  }, [loaded, page, person, versao, pagina])
+  const now = useOpenedPages(person)[versao] ?? []
+  const pages = [...new Set([...before, ...now])].sort((a, b) => a - b)
   return { pages, onShown: () => setLoaded(page) }
 }
 

@@ -15,6 +15,7 @@ import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { Link, useNavigate } from '#platform/ui/navigation.tsx'
 import { OpenForm, PostForm } from '#platform/ui/PostForm.tsx'
 import { MediaFact, RodadaCount, SituacaoBadge } from '#proofing/mesa/screens/badges.tsx'
+import { useOpenedPages } from '#proofing/mesa/screens/opened-pages.ts'
 import { PecaCover } from '#proofing/mesa/screens/PecaCover.tsx'
 import { RequestText } from '#proofing/mesa/screens/RequestText.tsx'
 import { TermoLinks } from '#proofing/mesa/screens/TermoLinks.tsx'
@@ -23,6 +24,7 @@ import type { Peca } from '#proofing/pecas/schemas.ts'
 import type { Aparelho } from '#proofing/revisores/schemas.ts'
 import { respostaLabels } from '#proofing/rodadas/resposta-rules.ts'
 import type { Rodada } from '#proofing/rodadas/schemas.ts'
+import { ApproveAll, canApproveAll } from './ApproveAll.tsx'
 import { ConfirmAgain } from './ConfirmAgain.tsx'
 import { draftOwnerOf, meIn, type Revision, rodadaAwaitingMe, whyNothing } from './revision.ts'
 import type { Ending } from './use-request.ts'
@@ -172,7 +174,11 @@ function ProjectReview({ revision, order, onEnded }: ProjectReviewProps) {
         </div>
         <Count id={projeto.id} />
         {rodada ? (
-          <Asked rodada={rodada} onConclude={() => setConcluding(rodada.id)} />
+          <Asked
+            rodada={rodada}
+            person={draftOwnerOf(revision)}
+            onConclude={() => setConcluding(rodada.id)}
+          />
         ) : (
           <Announced>
             <Text size="md">{whyNothing(revision)}</Text>
@@ -209,16 +215,19 @@ function Count({ id }: { id: number }) {
 
 interface AskedProps {
   rodada: Rodada
+  person: string
   onConclude: () => void
 }
 
 /** What an open rodada waits for, and the next step of the person. */
-function Asked({ rodada, onConclude }: AskedProps) {
+function Asked({ rodada, person, onConclude }: AskedProps) {
   const all = rodada.pecas.length
   const missing = pecasWithoutResposta(rodada)
   // The answer about a single piece is no draft: it is concluded where it is given.
   const single = all === 1 ? rodada.pecas[0] : undefined
   const next = single ?? missing[0]
+  const opened = useOpenedPages(person)
+  const isAll = !single && canApproveAll(rodada, opened)
   return (
     <Stack gap="sm" className="review-asked">
       <RequestText rodada={rodada} />
@@ -227,7 +236,7 @@ function Asked({ rodada, onConclude }: AskedProps) {
           {single ? 'Falta a sua resposta' : `${all - missing.length} de ${all} respondidas`}
         </Text>
         {next ? (
-          <Button component={Link} to={pecaAt(next.peca_id)}>
+          <Button component={Link} to={pecaAt(next.peca_id)} variant={isAll ? 'default' : 'filled'}>
             {single ? 'Responder agora' : 'Ver a próxima'}
           </Button>
         ) : (
@@ -236,6 +245,7 @@ function Asked({ rodada, onConclude }: AskedProps) {
           </OpenForm>
         )}
       </Group>
+      {isAll && <ApproveAll rodada={rodada} opened={opened} onConclude={onConclude} />}
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { lazyPart } from '#platform/ui/lazy-part.tsx'
+import { GREEN } from '#proofing/mesa/screens/words.ts'
 import type { Project } from '#studio/projetos/contract.ts'
 
 const ApproveDialog = lazyPart(
@@ -32,7 +33,7 @@ export function ApproveRejectButtons({ project, rodada, approve, reject }: Props
   const [rejecting, setRejecting] = useState<Props['project'] | null>(null)
   return (
     <>
-      <Button size="sm" onClick={() => setApproving(project)}>
+      <Button size="sm" color={GREEN} onClick={() => setApproving(project)}>
         {approve}
       </Button>
       <Button size="sm" variant="default" onClick={() => setRejecting(project)}>
