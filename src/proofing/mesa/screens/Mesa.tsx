@@ -147,7 +147,6 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
         onCompare={onCompare}
         more={more?.(mesa)}
       />
-      {next && <div className="mesa-action">{next}</div>}
       {telas.length > 1 && <Thumbs telas={listed} pagina={pagina} onPage={onPage} />}
       <MesaCanvas
         {...view}
@@ -183,6 +182,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
         onStep={onStep}
         onOpen={() => dispatch({ type: 'panelToggled' })}
       />
+      {next && <div className="mesa-action">{next}</div>}
       {state.concluding !== null && (
         <ConcludeDialog
           rodada={state.concluding}
