@@ -1,4 +1,12 @@
-import { agency, codeField, deviceOf, expectGoodScreen, lastStep, pictureOf, recorded } from './review-visit.ts'
+import {
+  agency,
+  codeField,
+  deviceOf,
+  expectGoodScreen,
+  lastStep,
+  pictureOf,
+  recorded,
+} from './review-visit.ts'
 import { codeFor, invite, openRodada } from './reviewers.ts'
 import { expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, test } from './test-server.ts'

@@ -54,13 +54,11 @@ function Content({ mesa, isLimited, onLimited, onChoose, onPage, onCompare }: Pr
       <Stack gap="xs" align="flex-start">
         <Text fw={650}>
           Da v{antes} para a v{versao.numero}
-          {isLong ? `: ${inWords(changed.length, paginas.length)}` : changed.length === 0 && !comparing && ': nada mudou'}
+          {isLong
+            ? `: ${inWords(changed.length, paginas.length)}`
+            : changed.length === 0 && !comparing && ': nada mudou'}
         </Text>
-        <LiveRegion>
-          {comparing && (
-            <Comparing />
-          )}
-        </LiveRegion>
+        <LiveRegion>{comparing && <Comparing />}</LiveRegion>
         {comparacao.removidas > 0 && <Text>{removedPages(comparacao.removidas)}</Text>}
         {isLong && changed.length > 0 && (
           <Chip size="xs" checked={isLimited} onChange={onLimited}>
@@ -134,7 +132,15 @@ function useOutdatedMarcacoes({ antes, paginas }: Comparacao, marcacoes: Mesa['m
   return isOutdated
 }
 
-function ChangeList({ title, none, children }: { title: string; none?: string | undefined; children: ReactNode[] }) {
+function ChangeList({
+  title,
+  none,
+  children,
+}: {
+  title: string
+  none?: string | undefined
+  children: ReactNode[]
+}) {
   return (
     <section aria-label={title}>
       <h3>{title}</h3>

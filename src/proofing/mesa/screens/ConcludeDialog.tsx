@@ -1,7 +1,14 @@
 import './conclude.css'
 import { Alert, Anchor, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconCoin } from '@tabler/icons-react'
-import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useEffectEvent, useReducer } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useReducer,
+} from 'react'
 import { api, useAction } from '#platform/browser/api.ts'
 import type { DraftOwner } from '#platform/browser/drafts.ts'
 import { useSentMotivo } from '#platform/browser/sent-form.ts'
@@ -45,7 +52,10 @@ interface Props {
 }
 
 /** What an element in which a step is shown needs. */
-export type WindowProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'onClose' | 'size' | 'fullScreen' | 'children'>
+export type WindowProps = Pick<
+  ComponentProps<typeof Dialog>,
+  'title' | 'onClose' | 'size' | 'fullScreen' | 'children'
+>
 
 const MOTIVO_MAX = 10_000
 

@@ -55,7 +55,12 @@ export function RespostaPanel({ mesa, rodada, opened, onConclude }: Props) {
         </Text>
       )}
       {asked && asked.versao_id === mesa.versao.id && (
-        <div role="group" aria-label={`A sua resposta sobre ${mesa.peca.nome}`} className="mesa-answer-choice">
+        <Group
+          gap="xs"
+          role="group"
+          aria-label={`A sua resposta sobre ${mesa.peca.nome}`}
+          className="mesa-answer-choice"
+        >
           {offeredFor(mesa, mine).map((resposta) => (
             <PostForm
               key={resposta}
@@ -72,7 +77,7 @@ export function RespostaPanel({ mesa, rodada, opened, onConclude }: Props) {
               <AnswerButton resposta={resposta} mine={mine} isDraft={!isSingle} />
             </PostForm>
           ))}
-        </div>
+        </Group>
       )}
       {!isSingle && <Steps mesa={mesa} rodada={rodada} onConclude={() => onConclude(rodada)} />}
     </div>

@@ -9,7 +9,10 @@ const opened = new Map<DraftOwner, OpenedPages>()
 const listeners = new Set<() => void>()
 
 /** Remembers that a person has opened a page of a version. */
-export function addOpenedPage(person: DraftOwner, { versao, pagina }: { versao: number; pagina: number }): void {
+export function addOpenedPage(
+  person: DraftOwner,
+  { versao, pagina }: { versao: number; pagina: number },
+): void {
   const before = opened.get(person) ?? nothing
   const pages = before[versao] ?? []
   if (pages.includes(pagina)) return

@@ -277,9 +277,7 @@ function People({ rodada }: { rodada: Rodada }) {
             <Text size="md" className="text">
               {nome}
             </Text>
-            <Text c="dimmed">
-              {[stateOf(estado), em && `em ${dateTime(em)}`].filter(Boolean).join(' ')}
-            </Text>
+            <Text c="dimmed">{[stateOf(estado), em && `em ${dateTime(em)}`].filter(Boolean).join(' ')}</Text>
             {respostas.length > 0 && (
               <Text c="dimmed">
                 {[...new Set(respostas.map(({ resposta }) => respostaLabels[resposta]))].join(', ')}
