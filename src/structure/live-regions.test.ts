@@ -15,7 +15,6 @@ const known: Record<string, string> = {
   'platform/ui/Toasts.tsx': 'is always there',
   'proofing/mesa/screens/Mesa.tsx': 'is always there',
   'platform/dashboard/instalar/Banners.tsx': 'is always there',
-  'proofing/mesa/screens/RespostaPanel.tsx': 'is there before the first answer',
   'proofing/mesa/screens/MesaCanvas.tsx': 'is shown with the page',
   'studio/chat-unread/screens/ChatWatch.tsx': 'is always there',
   'registry/pessoas/screens/Duplicates.tsx': 'is there with the form',
