@@ -40,9 +40,7 @@ test('a visitor requests a quote, Ana answers and creates a client and a project
   await askForQuote(clara)
 
   await expect(entry, 'the event updates the count').toHaveText(/1 não lido/)
-  const menu = page.getByRole('button', { name: 'Abrir menu' })
-  if (await menu.isVisible()) await menu.click()
-  await entry.click()
+  await openByMenu(page, /^Contatos/)
   await expect(page.getByRole('heading', { name: 'Contatos' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSideScroll(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { today } from './calendar.ts'
-import { openByMenu, takenOver } from './screen.ts'
+import { openByMenu, showInMenu, takenOver } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
 const code = (name: string) => `**/assets/${name}-*.js`
@@ -73,7 +73,7 @@ test('while the chosen screen is loading, the search can be opened and another s
   await page.goto('/dashboard/projects')
   await takenOver(page)
   await expect(page.getByText('Nenhum projeto ainda')).toBeVisible()
-  await entry(page, 'Fornecedores').click()
+  await openByMenu(page, 'Fornecedores')
   await expect(line(page)).toBeVisible()
   await page.getByRole('button', { name: 'Buscar' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -173,9 +173,7 @@ test('choosing a screen is not cancelled when the list of transactions stores it
   const script = await hold(page, code('ContatosPage'))
   await page.goto('/dashboard/financial-transactions')
   await expect(page.getByText('Cliente 1', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Abrir menu' }).click()
-  const chosen = entry(page, 'Contatos')
-  await expect(chosen).toBeVisible()
+  const chosen = await showInMenu(page, 'Contatos')
   await chosen.evaluate((link: HTMLAnchorElement) => {
     scrollTo(0, document.body.scrollHeight)
     link.click()
@@ -195,11 +193,11 @@ test('touching a link loads the code of its screen before the finger is lifted',
 }) => {
   await server.firstAdmin(context)
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Abrir menu' }).click()
   const script = await hold(page, code('FornecedoresPage'))
+  const link = await showInMenu(page, 'Fornecedores')
   // The touch is repeated, because the listener is loaded when the page is idle.
   await expect(async () => {
-    await entry(page, 'Fornecedores').dispatchEvent('pointerdown')
+    await link.dispatchEvent('pointerdown')
     expect(script.requested).toHaveLength(1)
   }).toPass()
   script.release()
@@ -213,10 +211,11 @@ test('the data of a screen whose link was pressed are requested before the click
   const data = await hold(page, '**/api/fornecedores')
   await page.goto('/dashboard/projects')
   await expect(page.getByText('Nenhum projeto ainda')).toBeVisible()
+  const link = await showInMenu(page, 'Fornecedores')
   // The pointer returns to the link, because the listener is loaded when the page is idle.
   await expect(async () => {
     await page.getByRole('heading', { level: 1 }).hover()
-    await entry(page, 'Fornecedores').hover()
+    await link.hover()
     await expect.poll(() => data.requested.length, { timeout: 1000 }).toBe(1)
   }).toPass()
   await page.mouse.down()

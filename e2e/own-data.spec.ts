@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { chooseByKeys, expectAccessible, expectNoSideScroll, fillLogin, openByMenu } from './screen.ts'
+import { chooseByKeys, expectAccessible, expectNoSideScroll, fillLogin, openByAccount } from './screen.ts'
 import { expect, password, test } from './test-server.ts'
 
 /** Clicks a button and returns the downloaded file as text. */
@@ -32,7 +32,7 @@ test('Caio downloads his data, closes his account and can no longer sign in', { 
   await server.call(context, 'POST', `/api/projetos/${id}/comentarios`, { message: 'Gostei da capa.' })
 
   await page.goto('/dashboard')
-  await openByMenu(page, 'Configurações')
+  await openByAccount(page, 'Configurações')
   await expect(page.getByRole('heading', { name: 'Meus dados' })).toBeVisible()
   const html = await downloaded(page, 'Baixar (HTML)')
   expect(html.name).toMatch(/^dados-caio-\d{4}-\d\d-\d\d\.html$/)

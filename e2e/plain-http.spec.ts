@@ -43,7 +43,7 @@ test('over plain http in the local network, Ana registers, signs in, saves, impo
   await page.getByRole('button', { name: 'Importar 1 linha' }).click()
   await expect(page.getByText('1 linha importada.')).toBeVisible()
 
-  await openByMenu(page, 'Usuários')
+  await openByMenu(page, 'Equipe')
   await page.getByRole('button', { name: 'Convidar' }).click()
   const dialog = page.getByRole('dialog', { name: 'Convidar' })
   await dialog.getByRole('button', { name: 'Criar convite' }).click()

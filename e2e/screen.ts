@@ -3,20 +3,31 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { SHELL_ONLY } from '#platform/contract/rendering.ts'
 import { type Account, password } from './test-server.ts'
 
-/** Opens a screen by the menu, which is a drawer on a phone. A closed group that holds the entry is opened. */
-export async function openByMenu(page: Page, entry: string): Promise<void> {
+/** Opens a screen by the menu. */
+export async function openByMenu(page: Page, entry: string | RegExp): Promise<void> {
+  await (await showInMenu(page, entry)).click()
+}
+
+/** Opens the menu, which is a drawer on a phone, and the closed lists that hold a link. Returns the link. */
+export async function showInMenu(page: Page, entry: string | RegExp): Promise<Locator> {
   await takenOver(page)
   await page.getByRole('banner').waitFor()
   const menu = page.getByRole('button', { name: 'Abrir menu' })
   if (await menu.isVisible()) await menu.click()
   const nav = page.getByRole('navigation', { name: 'Menu principal' })
   await expect(nav.getByRole('link').first()).toBeVisible()
-  const closed = nav
-    .getByRole('group')
-    .filter({ has: page.getByRole('link', { name: entry, exact: true, includeHidden: true }) })
-    .getByRole('button', { expanded: false })
-  if (await closed.isVisible()) await closed.click()
-  await nav.getByRole('link', { name: entry, exact: true }).click()
+  const held = page.getByRole('link', { name: entry, exact: true, includeHidden: true })
+  const closed = nav.getByRole('group').filter({ has: held }).getByRole('button', { expanded: false })
+  const link = nav.getByRole('link', { name: entry, exact: true })
+  while (!(await link.isVisible())) await closed.first().click()
+  return link
+}
+
+/** Opens a screen by the menu of the account. */
+export async function openByAccount(page: Page, item: string): Promise<void> {
+  await takenOver(page)
+  await page.getByRole('button', { name: /^Conta de / }).click()
+  await page.getByRole('menuitem', { name: item }).click()
 }
 
 /** Waits until React has taken over the page of the server, so that links lead to screens without a page load. */

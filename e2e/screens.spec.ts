@@ -52,11 +52,15 @@ async function furnish(
   }
 }
 
-/** The addresses of all menu entries, including those of closed groups. */
+const menu = (page: Page) => page.locator('nav[aria-label="Menu principal"]')
+
+/** The addresses of all links of the menu, including those of closed lists. */
 async function addressesOf(page: Page): Promise<string[]> {
-  const menu = page.locator('nav[aria-label="Menu principal"]')
-  await menu.waitFor({ state: 'attached' })
-  return menu.locator('a').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
+  await menu(page).waitFor({ state: 'attached' })
+  const all = await menu(page)
+    .locator('a')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname))
+  return [...new Set(all)]
 }
 
 /**
@@ -67,7 +71,8 @@ async function look(page: Page) {
   await page.goto('/dashboard')
   for (const address of await addressesOf(page)) {
     await test.step(address, async () => {
-      const link = page.locator(`nav a[href="${address}"]`)
+      // An entry leads to the first of its screens, which may be listed below it.
+      const link = menu(page).locator(`a[href="${address}"]`).last()
       await link.dispatchEvent('click')
       // The address changes before the screen does; the marked menu entry changes together with the screen.
       await expect(link).toHaveAttribute('aria-current', 'page')

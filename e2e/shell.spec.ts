@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSideScroll, openByMenu, renderInBrowser } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, openByAccount, openByMenu, renderInBrowser } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
 test('an unknown address leads to the home page, and saved settings appear on the site', {
@@ -30,7 +30,7 @@ test('without a session the back office redirects to the public page', { tag: '@
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('a client has five menu entries and is redirected from a screen of the admin', async ({
+test('a client has four menu entries and the settings in the menu of the account, and is redirected from a screen of the admin', async ({
   context,
   server,
   page,
@@ -39,14 +39,14 @@ test('a client has five menu entries and is redirected from a screen of the admi
   await page.goto('/dashboard/users')
   await page.waitForURL('**/dashboard')
   await expectNoSideScroll(page)
-  await openByMenu(page, 'Configurações')
+  await openByAccount(page, 'Configurações')
   await expect(page.getByRole('heading', { name: 'Sessões abertas' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('banner').waitFor()
   const menu = page.getByRole('button', { name: 'Abrir menu' })
   if (await menu.isVisible()) await menu.click()
   const links = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')
-  await expect(links).toHaveText(['Início', 'Meus Projetos', 'Faturas', 'Mensagens', 'Configurações'])
+  await expect(links).toHaveText(['Início', 'Meus Projetos', 'Faturas', 'Mensagens'])
 })
 
 test('shows an error if a list cannot be loaded, and loads it on retry', { tag: '@phone' }, async ({

@@ -10,7 +10,7 @@ test('Ana creates, edits and deletes a user with the messages of the specificati
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)
   await page.goto('/dashboard')
-  await openByMenu(page, 'Usuários')
+  await openByMenu(page, 'Equipe')
   await expect(page.getByRole('heading', { name: 'Cadastro de Usuários' })).toBeVisible()
   await page.getByRole('button', { name: 'Cadastrar' }).click()
   await expect(page.getByText('Preencha todos os campos obrigatórios.').first()).toBeVisible()

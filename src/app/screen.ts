@@ -15,10 +15,13 @@ export interface ScreenRow {
     label: string
     /** The export of `@tabler/icons-react`, which `menu/icons.ts` exports too. */
     icon: string
-    /** The group of the entry in the menu of an admin; the other roles have no groups. */
-    group?: 'Trabalho' | 'Clientes' | 'Financeiro' | 'Site' | 'Sistema' | 'pinned'
-    /** Whether the entry comes after those of its group that are listed later. */
-    last?: true
+    /**
+     * The entry of the menu of an admin below which the screen is listed; the other roles have no such entries. The
+     * first screen of an entry is the one that the entry opens.
+     */
+    group?: 'Projetos' | 'Mensagens' | 'Clientes' | 'Financeiro' | 'Site' | 'Equipe' | 'Configurações'
+    /** Whether the screen is listed below its entry only after a click on 'Mais'. */
+    more?: true
     /** The letter that opens the screen after `g`, different from those of the other screens of a role. */
     letter?: string
   }

@@ -2,6 +2,7 @@ import { Menu, useMantineColorScheme } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconKeyboard, IconLogout, IconMoon, IconSun, IconUser, IconWorld } from '@tabler/icons-react'
 import { useLogout } from '#accounts/sessao/screens/use-logout.tsx'
+import { accountPagesOf } from '#overview/menu/screens/menu.tsx'
 import { FirstStepsItem } from '#overview/primeiros-passos/screens/FirstStepsItem.tsx'
 import { clientView } from '#platform/browser/client-view.ts'
 import { roleLabels } from '#platform/contract/roles.ts'
@@ -9,6 +10,7 @@ import { InstallItem } from '#platform/dashboard/instalar/InstallItem.tsx'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { LazyBoundary } from '#platform/ui/LazyBoundary.tsx'
 import { lazyComponent } from '#platform/ui/lazy-part.tsx'
+import { Link } from '#platform/ui/navigation.tsx'
 import { AccountButton } from './AccountButton.tsx'
 
 const ProfileDialog = lazyComponent(
@@ -49,6 +51,11 @@ export function AccountMenu() {
               Meu perfil
             </Menu.Item>
           )}
+          {accountPagesOf(user.role).map(({ to, label, Icon }) => (
+            <Menu.Item key={to} component={Link} to={to} leftSection={<Icon size={16} aria-hidden />}>
+              {label}
+            </Menu.Item>
+          ))}
           <Menu.Item
             leftSection={<Theme size={16} aria-hidden />}
             onClick={() => setColorScheme(dark ? 'light' : 'dark')}

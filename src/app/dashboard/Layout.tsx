@@ -85,7 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <NavigationProgress />
         <Header open={open} onToggle={drawer.toggle} />
       </header>
-      <div className="frame-menu" data-open={open || undefined}>
+      <div className="frame-menu" data-open={open || undefined} data-rail={user.role === 'user' || undefined}>
         <Sidebar role={user.role} onGo={drawer.close} />
       </div>
       {!clientView && <Sending />}

@@ -10,7 +10,7 @@ export const revisorMessages = {
   repetido: 'Esta pessoa já está na lista.',
   limite: (max: number) => `Um projeto pode ter no máximo ${max} revisores.`,
   limiteQueDecidem: (max: number) => `No máximo ${max} pessoas podem decidir.`,
-  daConta: 'Esta pessoa entra com a conta dela. Mude os dados em Usuários.',
+  daConta: 'Esta pessoa entra com a conta dela. Mude os dados em Equipe.',
   semEmailPara: (nome: string) => `${nome} não tem e-mail: mande o link pelo WhatsApp.`,
   semDestino: 'Esta pessoa não tem e-mail. Envie o link pelo WhatsApp.',
   participou: 'Esta pessoa já participou da revisão e fica na lista. Encerre o convite dela.',

@@ -164,7 +164,7 @@ function None({ searched }: { searched: boolean }) {
       hint="Quem se cadastra como cliente aparece aqui. Crie a conta você mesmo, ou envie um convite."
       action={
         <Button component={Link} to="/dashboard/users" variant="default">
-          Convidar em Usuários
+          Convidar em Equipe
         </Button>
       }
     />

@@ -1,12 +1,14 @@
-// The icons of the menu. `screens.ts` of the contract names them.
+// The icons of the menu, most of them named in `src/app/screens.ts`.
 export {
   IconActivityHeartbeat,
   IconAddressBook,
+  IconArrowsExchange,
   IconBriefcase,
   IconCalendar,
   IconChartBar,
   IconChecks,
   IconClock,
+  IconCoins,
   IconHome,
   IconInbox,
   IconListCheck,
@@ -24,4 +26,5 @@ export {
   IconTruck,
   IconUsers,
   IconUsersGroup,
+  IconWorld,
 } from '@tabler/icons-react'

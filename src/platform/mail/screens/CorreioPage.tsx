@@ -113,8 +113,8 @@ function Failure({ mail }: { mail: Mail }) {
         {proxima_tentativa && <Text>Nova tentativa em {dateTime(proxima_tentativa)}.</Text>}
         {link_vencido && (
           <Text>
-            Ela não será mais enviada, porque o link dela não é mais válido. Crie outro convite em Usuários,
-            ou peça à pessoa que solicite um novo link.
+            Ela não será mais enviada, porque o link dela não é mais válido. Crie outro convite em Equipe, ou
+            peça à pessoa que solicite um novo link.
           </Text>
         )}
         {canSendAgain(mail) && (

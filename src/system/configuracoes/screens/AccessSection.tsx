@@ -17,7 +17,7 @@ const modes = [
   {
     value: 'fechado',
     label: 'Fechado',
-    description: 'Ninguém se cadastra; as contas são criadas em Usuários.',
+    description: 'Ninguém se cadastra; as contas são criadas em Equipe.',
   },
 ]
 
