@@ -206,6 +206,25 @@ test.describe('before React has taken over the page', () => {
     await expect(page).toHaveURL(/busca=padaria/)
   })
 
+  test('a dialog that React adds meanwhile reacts at once', { tag: '@desktop' }, async ({
+    context,
+    server,
+    page,
+  }) => {
+    await server.firstAdmin(context)
+    // React has then never taken over the whole page.
+    await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }))
+    await page.goto('/dashboard/projects?novo=1')
+    const dialog = page.getByRole('dialog', { name: 'Novo Projeto' })
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(dialog).toBeHidden()
+    await page.goto('/dashboard/projects?novo=1')
+    const title = dialog.getByRole('textbox', { name: 'Título' })
+    await title.fill('Cardápio')
+    await page.reload()
+    await expect(title).toHaveValue('Cardápio')
+  })
+
   test('a row and the menu lead to their screens while the scripts are loading', { tag: '@phone' }, async ({
     context,
     server,

@@ -102,9 +102,10 @@ test('a screen whose script cannot be loaded is reloaded once, and then only by 
     loadedAnew ||= request.isNavigationRequest()
   })
   await page.route(code('AuditoriaPage'), (route) => (loadedAnew ? route.continue() : route.abort()))
+  // The screens of the menu are loaded while the browser is idle, so this one is refused from the beginning.
+  await page.route(code('ContatosPage'), (route) => route.abort())
   await openByMenu(page, 'Auditoria')
   await expect(page.getByRole('heading', { name: 'Auditoria' })).toBeVisible()
-  await page.route(code('ContatosPage'), (route) => route.abort())
   await openByMenu(page, 'Contatos')
   await expect(page.getByText('Esta tela não pôde ser carregada.')).toBeVisible()
   await expectAccessible(page)

@@ -31,8 +31,10 @@ export class Screen {
     return new Screen(this.driver, this.#server, this.#wanted(role, name))
   }
 
-  open(path: string): Promise<void> {
-    return this.driver.goTo(`${this.#server}${path}`)
+  /** Opens an address, and waits until React has taken over a page that the server has rendered. */
+  async open(path: string): Promise<void> {
+    await this.driver.goTo(`${this.#server}${path}`)
+    await this.#takenOver()
   }
 
   click(role: string, name: Name): Promise<void> {
@@ -71,8 +73,9 @@ export class Screen {
     return this.driver.type(text)
   }
 
-  reload(): Promise<void> {
-    return this.driver.reload()
+  async reload(): Promise<void> {
+    await this.driver.reload()
+    await this.#takenOver()
   }
 
   sees(role: string, name?: Name, level?: number): Promise<Found> {
@@ -104,6 +107,11 @@ export class Screen {
       if (focused === text) return
     }
     throw new Error(`The Tab key does not lead to “${text}”`)
+  }
+
+  #takenOver(): Promise<void> {
+    const isTaken = () => document.querySelector('#root:not([data-taken]) ~ #dados') === null
+    return expect.poll(() => this.driver.run(isTaken)).toBe(true)
   }
 
   #wanted(role: string | undefined, name: Name | undefined): Wanted {

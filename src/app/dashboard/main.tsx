@@ -12,6 +12,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { newSessionQueries, whoAmI } from '#accounts/sessao/screens/session-queries.ts'
 import { clientView, reloadOutdatedView } from '#platform/browser/client-view.ts'
 import { listDrafts } from '#platform/browser/drafts.ts'
+import { keepInputOnServerPage } from '#platform/browser/early-input.ts'
 import { idle } from '#platform/browser/idle.ts'
 import { showAsPresent } from '#platform/browser/now.ts'
 import { takeSentData } from '#platform/browser/sent-data.ts'
@@ -76,5 +77,6 @@ async function start(root: HTMLElement): Promise<void> {
   await loadParts(sent.parts)
   takeSentStyles(root)
   showAsPresent(sent.now)
+  keepInputOnServerPage()
   hydrateRoot(root, app)
 }

@@ -3,10 +3,32 @@ declare global {
    * What the script of the page (`dashboard.html`) keeps until React takes over: the buttons that were pressed, and the
    * fields with what was typed or chosen. It is undefined afterwards, and in a page without this script.
    */
-  var early: { pressed: HTMLElement[]; typed: Map<Field, string | boolean> } | undefined
+  var early:
+    | {
+        pressed: HTMLElement[]
+        typed: Map<Field, string | boolean>
+        /** Whether the input on an element is kept. */
+        keeps: (target: Element) => boolean
+      }
+    | undefined
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const CONTROLS = 'button, input, textarea, select, form'
+
+/**
+ * Keeps, from now on, only the input on elements that the server has rendered. What React adds to the page, such as a
+ * dialog, reacts at once.
+ */
+export function keepInputOnServerPage(): void {
+  if (!globalThis.early) return
+  const fromServer = new WeakSet(document.querySelectorAll(CONTROLS))
+  globalThis.early.keeps = (target) => {
+    const control = target.closest(CONTROLS)
+    return control !== null && fromServer.has(control)
+  }
+}
 
 /**
  * Repeats what was typed, chosen and pressed while the scripts of the page were loading, now that React listens. Each

@@ -2,7 +2,9 @@ import type { ReactNode, Ref } from 'react'
 import { type ReactZoomPanPinchRef, TransformComponent, TransformWrapper } from 'react-zoom-pan-pinch'
 import { useMedia } from '#platform/ui/use-media.ts'
 
+const MIN_ZOOM = 1
 const MAX_ZOOM = 8
+const ZOOM_STEP = 0.5
 
 /** Where the content is: its scale, and its position in pixels. */
 export interface Transform {
@@ -25,7 +27,7 @@ export const ZoomView = ({ ref, movesByDrag, onTransform, children }: Props) => 
   return (
     <TransformWrapper
       ref={ref}
-      minScale={1}
+      minScale={MIN_ZOOM}
       maxScale={MAX_ZOOM}
       centerOnInit
       doubleClick={{ disabled: true }}
@@ -45,9 +47,20 @@ export const ZoomView = ({ ref, movesByDrag, onTransform, children }: Props) => 
   )
 }
 
-/** Zooms in, zooms out, or shows the whole content. */
+/** The scale to which each view is being animated. */
+const aims = new WeakMap<object, number>()
+
+/**
+ * Zooms in, zooms out, or shows the whole content. A step that is taken while the last one is still animated starts from
+ * the scale at which that one will end.
+ */
 export function zoomBy(view: ReactZoomPanPinchRef | null, by: 1 | -1 | 0): void {
-  if (by > 0) void view?.zoomIn()
-  else if (by < 0) void view?.zoomOut()
-  else void view?.resetTransform()
+  if (!view) return
+  if (by === 0) return void view.resetTransform()
+  const { instance, state } = view
+  const aim = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, (aims.get(instance) ?? state.scale) + by * ZOOM_STEP))
+  aims.set(instance, aim)
+  void view.zoomIn(aim - state.scale).then(() => {
+    if (aims.get(instance) === aim) aims.delete(instance)
+  })
 }
