@@ -129,3 +129,65 @@ test('the menu of the team is a rail in a wide window too', { tag: '@desktop' },
   expect((await heading.boundingBox())?.x).toBeLessThan(120)
   await expectAccessible(page)
 })
+
+test('on a phone Ana reaches her screens by the bar, creates a despesa with two touches, and finds the others behind Mais', {
+  tag: '@phone',
+}, async ({ context, server, page }) => {
+  await server.firstAdmin(context)
+  await page.goto('/dashboard')
+  const bar = page.getByRole('navigation', { name: 'Atalhos do menu' })
+  await expect(bar.getByRole('link')).toHaveText(['Início', 'Projetos', 'Financeiro'])
+  await bar.getByRole('link', { name: 'Financeiro' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Transações' })).toBeVisible()
+  await bar.getByLabel('Criar').click()
+  await expect(bar.getByRole('listitem')).toHaveText([
+    'Nova despesa',
+    'Nova receita',
+    'Novo Projeto',
+    'Nova Atividade',
+  ])
+  await expectAccessible(page)
+  await bar.getByRole('link', { name: 'Nova despesa' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nova Transação' })
+  await expect(dialog).toBeVisible()
+  await expect(bar.getByRole('listitem')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+  await bar.getByRole('button', { name: 'Mais: abrir menu' }).click()
+  await expect(entry(page, 'Equipe')).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
+  await bar.getByRole('button', { name: 'Mais: fechar menu' }).click()
+  await expect(menu(page)).toBeHidden()
+})
+
+test('on a phone the bar is the whole menu of the team, also without scripts', { tag: '@phone' }, async ({
+  browser,
+  context,
+  server,
+  page,
+}) => {
+  await asUgo(server, browser, context)
+  await page.goto('/dashboard/agenda')
+  await expect(menu(page).getByRole('link')).toHaveText(['Agenda', 'Projetos'])
+  await menu(page)
+    .getByRole('button', { name: /^Avisos/ })
+    .click()
+  const avisos = page.getByRole('dialog', { name: 'Avisos' })
+  await expect(avisos).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(avisos).toHaveCount(0)
+  await expectAccessible(page)
+
+  const device = await browser.newContext({
+    baseURL: server.url,
+    viewport: page.viewportSize(),
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  })
+  const plain = await device.newPage()
+  await plain.goto('/dashboard/agenda')
+  await menu(plain).getByLabel('Criar').click()
+  await expect(menu(plain).getByRole('link', { name: 'Nova Atividade' })).toBeVisible()
+  await menu(plain).getByRole('link', { name: 'Projetos', exact: true }).click()
+  await expect(plain.getByRole('heading', { level: 1, name: 'Projetos' })).toBeVisible()
+  await device.close()
+})

@@ -52,7 +52,8 @@ async function furnish(
   }
 }
 
-const menu = (page: Page) => page.locator('nav[aria-label="Menu principal"]')
+/** The menu, which is a closed drawer for an admin on a phone, and hidden for the other roles. */
+const menu = (page: Page) => page.locator('.frame-menu nav')
 
 /** The addresses of all links of the menu, including those of closed lists. */
 async function addressesOf(page: Page): Promise<string[]> {

@@ -44,14 +44,9 @@ async function shown(page: Page): Promise<string[]> {
 }
 
 const menuOf = async (page: Page) => {
-  const menu = page.getByRole('button', { name: 'Abrir menu' })
-  if (await menu.isVisible()) await menu.click()
   const links = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')
   await expect(links.first()).toBeVisible()
-  const labels = await links.allInnerTexts()
-  if (await page.getByRole('button', { name: 'Fechar menu' }).isVisible())
-    await page.getByRole('button', { name: 'Fechar menu' }).click()
-  return labels
+  return links.allInnerTexts()
 }
 
 /** Collects the requests to the API that do not say as whom they read. */

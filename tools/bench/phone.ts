@@ -131,7 +131,7 @@ async function waitFor(page: Page, shown: Shown, answers: boolean): Promise<numb
   return Number(await handle.jsonValue())
 }
 
-/** Touches an entry of the menu, and measures from the click until its screen answers a touch. */
+/** Touches a link of the bar, and measures from the click until its screen answers a touch. */
 export async function measureChoice(
   page: Page,
   { from, to, shown }: { from: string; to: string; shown: Shown },
@@ -139,12 +139,10 @@ export async function measureChoice(
   await slowDown(page)
   await page.goto(from)
   await page.locator('#root[data-taken]').waitFor({ state: 'attached' })
-  await page.getByRole('button', { name: 'Abrir menu' }).click()
-  const link = page.locator(`nav a[href="${to}"]`)
-  await link.scrollIntoViewIfNeeded()
+  const link = page.locator(`.bottom-bar a[href="${to}"]`)
   await page.waitForLoadState('networkidle')
   const box = await link.boundingBox()
-  if (!box) throw new Error(`The menu has no entry ${to}`)
+  if (!box) throw new Error(`The bar has no link to ${to}`)
   await page.evaluate(() => addEventListener('click', () => performance.mark('click'), { capture: true }))
   const devtools = await page.context().newCDPSession(page)
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]

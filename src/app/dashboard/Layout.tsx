@@ -1,7 +1,7 @@
 import './frame.css'
-import { Alert, Button, Group, Text, UnstyledButton } from '@mantine/core'
+import { Alert, Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconHourglass, IconMenu2, IconX } from '@tabler/icons-react'
+import { IconHourglass } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { EmailBanner } from '#accounts/confirmar-email/screens/EmailBanner.tsx'
@@ -23,8 +23,8 @@ import { useLocation, useNavigate } from '#platform/ui/navigation.tsx'
 import { BesideHeading } from '#platform/ui/states.tsx'
 import { Bell } from '#studio/avisos/screens/Bell.tsx'
 import { useSending } from '#studio/chat/screens/use-sending.ts'
-import { inWords, useUnread } from '#studio/chat-unread/screens/use-unread.ts'
 import { AccountButton } from './AccountButton.tsx'
+import { BottomBar } from './BottomBar.tsx'
 import { NavigationProgress } from './NavigationProgress.tsx'
 import { Sidebar } from './Sidebar.tsx'
 
@@ -61,8 +61,8 @@ const LinkPreload = latePart(
 const help = <HelpButton />
 
 /**
- * The frame of every screen: a menu per role (a drawer below 768 px, a rail of icons below 1200 px) and the listener for
- * the server's events. Its sizes are in `frame.css`, so that the server renders the same frame for every window.
+ * The frame of every screen: a menu per role (a bar and a drawer below 768 px, a rail of icons below 1200 px) and the
+ * listener for the server's events. Its sizes are in `frame.css`, so that the server renders the same frame for every window.
  */
 export function Layout({ children }: { children: ReactNode }) {
   const { user } = useSession()
@@ -83,9 +83,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <header className="frame-header">
         <NavigationProgress />
-        <Header open={open} onToggle={drawer.toggle} />
+        <Header />
       </header>
-      <div className="frame-menu" data-open={open || undefined} data-rail={user.role === 'user' || undefined}>
+      <BottomBar role={user.role} open={open} onToggle={drawer.toggle} onGo={drawer.close} />
+      <div className="frame-menu" data-open={open || undefined} data-role={user.role}>
         <Sidebar role={user.role} onGo={drawer.close} />
       </div>
       {!clientView && <Sending />}
@@ -124,28 +125,13 @@ function useScrollToTop(pathname: string): void {
   }, [pathname])
 }
 
-/**
- * The bar above every screen. Where the menu is a drawer, the label of its button includes the number of
- * unread messages.
- */
-function Header({ open, onToggle }: { open: boolean; onToggle: () => void }) {
-  const unread = useUnread()?.nao_lidas ?? 0
-  const openMenu = unread > 0 ? `Abrir menu: ${inWords(unread)}` : 'Abrir menu'
+/** The bar above every screen. */
+function Header() {
+  const { user } = useSession()
   return (
     <div className="frame-bar">
-      <div className="frame-group">
-        <UnstyledButton
-          className="frame-toggle"
-          onClick={onToggle}
-          aria-label={open ? 'Fechar menu' : openMenu}
-          aria-expanded={open}
-        >
-          {open ? <IconX aria-hidden /> : <IconMenu2 aria-hidden />}
-          {unread > 0 && !open && <span className="menu-dot" />}
-        </UnstyledButton>
-        <Brand />
-      </div>
-      <div className="frame-group">
+      <Brand />
+      <div className="frame-group" data-role={user.role}>
         <SearchButton />
         {!clientView && <Bell />}
         <UserMenu />

@@ -14,8 +14,11 @@ const BellPanel = lazyComponent(
   async () => (await import('./BellPanel.tsx')).BellPanel,
 )
 
-/** The bell with the number of unread avisos, updated live. The list is loaded on the first click. */
-export function Bell() {
+/**
+ * The bell with the number of unread avisos, updated live. The list is loaded on the first click.
+ * @param label what stands below the bell, in the bar of a phone
+ */
+export function Bell({ label }: { label?: string }) {
   const { data } = useQuery(api.avisos.naoLidos.queryOptions())
   const [requested, setRequested] = useState(false)
   const [opened, panel] = useDisclosure()
@@ -26,7 +29,7 @@ export function Bell() {
     <div className="bell">
       <UnstyledButton
         ref={bell}
-        className="bell-button"
+        className={label ? 'bell-button bottom-item' : 'bell-button'}
         aria-label={`Avisos: ${countText}`}
         aria-haspopup="dialog"
         aria-expanded={opened}
@@ -36,6 +39,7 @@ export function Bell() {
         }}
       >
         <IconBell size={22} stroke={1.6} aria-hidden />
+        {label && <span>{label}</span>}
         {unread > 0 && (
           <span className="bell-count" aria-hidden>
             {short(unread)}
