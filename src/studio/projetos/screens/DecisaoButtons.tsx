@@ -29,11 +29,19 @@ export function DecisaoButtons({ project, approve, reject }: Props) {
     rodada?.minhas.length === 0 &&
     nextExtra(condicoes) === null &&
     asked.every(({ peca_id }) => pecas.find((one) => one.id === peca_id)?.tipo === 'imagem')
-  if (isSimple || !next)
-    return <ApproveRejectButtons project={project} rodada={rodada?.id} approve={approve} reject={reject} />
+  const each =
+    next && !isSimple ? (
+      <Button size="sm" component={Link} to={`/dashboard/projects?projeto=${id}&peca=${next.peca_id}`}>
+        Responder
+      </Button>
+    ) : undefined
   return (
-    <Button size="sm" component={Link} to={`/dashboard/projects?projeto=${id}&peca=${next.peca_id}`}>
-      Responder
-    </Button>
+    <ApproveRejectButtons
+      project={project}
+      rodada={rodada?.id}
+      approve={approve}
+      reject={reject}
+      instead={each}
+    />
   )
 }
