@@ -77,6 +77,7 @@ async function look(page: Page) {
       await link.dispatchEvent('click')
       // The address changes before the screen does; the marked menu entry changes together with the screen.
       await expect(link).toHaveAttribute('aria-current', 'page')
+      await expect(link).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('status', { name: 'Carregando...' })).toHaveCount(0)
       await expectNoSideScroll(page)
