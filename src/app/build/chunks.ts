@@ -15,7 +15,7 @@ const SCREEN = /\/screens\/\w+Page\.tsx$/
 const SCHEMAS = '/node_modules/zod/'
 
 /** How often an entry is loaded, compared with a screen. A page of the back office shows one of 45 screens first. */
-const WEIGHTS = { page: 45, screen: 1, part: 0.05 }
+const WEIGHTS = { page: 45, screen: 1, part: 0.02 }
 /** The share of the bytes that is left after compression. */
 const COMPRESSED = 0.3
 

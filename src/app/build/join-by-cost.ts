@@ -20,7 +20,7 @@ interface Entry {
 }
 
 /** How many bytes take as long as a request. */
-const REQUEST_BYTES = 3000
+const REQUEST_BYTES = 2000
 
 interface Group {
   chunks: SharedChunk[]
