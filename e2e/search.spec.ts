@@ -76,7 +76,7 @@ test('the search finds pages and accounts, reports that nothing was found, and E
   await button.click()
   await expect(page.getByRole('option', { name: 'Gerenciar Clientes' })).toBeVisible()
   await field(page).fill('CONFIGURACOES')
-  await page.getByRole('option', { name: 'Configurações' }).click()
+  await page.getByRole('option', { name: 'Configurações', exact: true }).click()
   await page.waitForURL('**/dashboard/settings')
 
   await button.click()
@@ -161,7 +161,7 @@ test('the search uses what was typed while it was loading', { tag: '@desktop' },
   await expect(field(page)).toHaveValue('config')
   await keyboard.type('ura')
   await expect(field(page)).toHaveValue('configura')
-  await expect(page.getByRole('option', { name: 'Configurações' })).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Configurações', exact: true })).toBeVisible()
   await keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Conta de Ana' })).toBeFocused()
 })
