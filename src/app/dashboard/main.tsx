@@ -13,6 +13,7 @@ import { newSessionQueries, whoAmI } from '#accounts/sessao/screens/session-quer
 import { clientView, reloadOutdatedView } from '#platform/browser/client-view.ts'
 import { listDrafts } from '#platform/browser/drafts.ts'
 import { keepInputOnServerPage } from '#platform/browser/early-input.ts'
+import { loadFaces } from '#platform/browser/faces.ts'
 import { idle } from '#platform/browser/idle.ts'
 import { showAsPresent } from '#platform/browser/now.ts'
 import { takeSentData } from '#platform/browser/sent-data.ts'
@@ -36,11 +37,8 @@ awaitNewVersion()
 awaitInstallPrompt()
 // The service worker is not used in development, because it would answer with an earlier build.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) void idle.then(installWorker)
-// At the first visit the fallback font is shown until the screen is complete. Later the font comes from the cache of
-// the service worker. If it cannot be loaded, the fallback font stays.
-void (navigator.serviceWorker?.controller ? Promise.resolve() : idle)
-  .then(() => import('@fontsource-variable/bricolage-grotesque/index.css'))
-  .catch(() => undefined)
+// Later visits find the typefaces in the cache of the service worker.
+void (navigator.serviceWorker?.controller ? Promise.resolve() : idle).then(loadFaces)
 
 async function installWorker(): Promise<void> {
   const { startWorker } = await import('#platform/dashboard/instalar/worker.ts')

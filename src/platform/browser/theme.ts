@@ -60,7 +60,7 @@ const base = createTheme({
     Anchor: { defaultProps: { size: 'md' } },
     ModalTitle: { defaultProps: { fz: 'lg', fw: 650 } },
   },
-  fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
+  fontFamily: "'Figtree Variable', 'Figtree fallback', system-ui, sans-serif",
   headings: {
     fontFamily: display,
     fontWeight: '650',

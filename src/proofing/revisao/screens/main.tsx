@@ -8,12 +8,14 @@ import { setNonce } from 'get-nonce'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { api } from '#platform/browser/api.ts'
 import { listDrafts } from '#platform/browser/drafts.ts'
+import { loadFaces } from '#platform/browser/faces.ts'
 import { showAsPresent } from '#platform/browser/now.ts'
 import { takeSentData } from '#platform/browser/sent-data.ts'
 import { takeSentStyles } from '#platform/browser/sent-styles.ts'
 import { watchChunkLoads } from '#platform/ui/chunk-load-error.ts'
 import { loadParts } from '#platform/ui/lazy-part.tsx'
 import { createRouter } from '#platform/ui/navigation.tsx'
+import { untilIdle } from '#platform/ui/until-idle.ts'
 import type { LinkState } from './link-state.ts'
 import { Page, tokenIn } from './Page.tsx'
 import { newReviewQueries } from './review-client.ts'
@@ -25,6 +27,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[name=csp-nonce]')?.c
 // security policy.
 setNonce(nonce)
 watchChunkLoads()
+void untilIdle().then(loadFaces)
 
 const root = document.getElementById('root')
 if (root) void start(root)
