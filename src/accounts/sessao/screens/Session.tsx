@@ -4,6 +4,7 @@ import { api, client } from '#platform/browser/api.ts'
 import { clientView, endOfView, watchEnd } from '#platform/browser/client-view.ts'
 import { deleteDrafts } from '#platform/browser/drafts.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
+import { forgetRecent } from '#platform/browser/recent.ts'
 import { forgetSession, PUSH_WANTED, rememberUser, signedInId } from '#platform/browser/session.ts'
 import { entradaPara } from '#platform/contract/destino.ts'
 import { Placeholder } from '#platform/dashboard/Placeholder.tsx'
@@ -66,13 +67,14 @@ type SignedInProps = Omit<SessionHolder, 'user'> & { children: ReactNode }
 function SignedIn({ leave, expire, children }: SignedInProps) {
   const { data: user } = useSuspenseQuery(whoAmI)
   const holder = useMemo(() => {
-    // Drafts survive an expired session. They do not survive a deliberate logout, because other people may use
-    // this browser.
-    const leaveWithoutDrafts = () => {
+    // Drafts and recent records survive an expired session. They do not survive a deliberate logout, because other
+    // people may use this browser.
+    const leaveNothing = () => {
       deleteDrafts(signedInId(user))
+      forgetRecent(signedInId(user))
       leave()
     }
-    return { user, leave: leaveWithoutDrafts, expire }
+    return { user, leave: leaveNothing, expire }
   }, [user, leave, expire])
   useEffect(() => rememberUser(user), [user])
   useEffect(() => {

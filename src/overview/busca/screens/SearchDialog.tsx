@@ -1,10 +1,11 @@
 import { Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import { IconHistory, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { api } from '#platform/browser/api.ts'
 import { counted } from '#platform/browser/format.ts'
+import { listRecent, remember } from '#platform/browser/recent.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import { normalise } from '#platform/contract/text.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
@@ -14,7 +15,7 @@ import { isComposing } from '#platform/ui/dom.ts'
 import { useNavigate } from '#platform/ui/navigation.tsx'
 import { overLimit } from '#platform/ui/over-limit.ts'
 import { StatusDot } from '#studio/projetos/screens/project-parts.tsx'
-import { actionHits, projectToSend, sendHits } from './actions.ts'
+import { actionHits, firstActions, projectToSend, sendHits } from './actions.ts'
 import { foundGroups, type Group, type Hit, type Matches, pageHits } from './groups.ts'
 
 const BUSCA_MAX = 100
@@ -33,7 +34,7 @@ export function SearchDialog({ typed, onType, cameFrom, onClose }: Props) {
   const list = useId()
   const [chosen, setChosen] = useState<string | null>(null)
   const over = overLimit(typed, BUSCA_MAX)
-  const { groups, answered, failed } = useFound(over ? '' : typed, user.role)
+  const { groups, answered, failed } = useFound(over ? '' : typed, user)
   const hits = groups.flatMap((group) => group.hits)
   const at = Math.max(
     0,
@@ -41,16 +42,17 @@ export function SearchDialog({ typed, onType, cameFrom, onClose }: Props) {
   )
   const marked = hits[at]
 
-  function go(to: string): void {
+  function go(hit: Hit): void {
+    if (hit.isRecord) remember(user.id, hit)
     onClose()
-    navigate(to)
+    navigate(hit.to)
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (isComposing(event) || !marked) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) setChosen(hits.at((at + step) % hits.length)?.key ?? null)
-    else if (event.key === 'Enter') go(marked.to)
+    else if (event.key === 'Enter') go(marked)
     else return
     event.preventDefault()
   }
@@ -122,11 +124,22 @@ const MOST_ACTIONS = 5
 /** How many projects, beginning with the one that was changed last, are searched for some that can be sent for approval. */
 const MOST_SENDABLE = 50
 
+type User = ReturnType<typeof useSession>['user']
+
+/** The records that the user has opened from the search, the last one first. */
+const recentHits = (user: number): Hit[] =>
+  listRecent(user).map((recent) => ({ ...recent, Icon: IconHistory, isRecord: true }))
+
+const asRecords = ({ label, hits }: Group): Group => ({
+  label,
+  hits: hits.map((hit) => ({ ...hit, isRecord: true })),
+})
+
 /**
  * Search results in groups. Until the server has answered for the current text, the previous results that
  * match the current text are shown.
  */
-function useFound(typed: string, role: Role) {
+function useFound(typed: string, { id, role }: User) {
   const wanted = typed.trim()
   const [q] = useDebouncedValue(wanted, PAUSE_MS)
   const { data, isPlaceholderData, isError } = useQuery({
@@ -142,17 +155,25 @@ function useFound(typed: string, role: Role) {
     enabled: named !== undefined,
     placeholderData: keepPreviousData,
   })
+  const { data: hoje } = useQuery({
+    ...api.painel.hoje.queryOptions(),
+    enabled: role === 'admin' && wanted === '',
+  })
   const actions = [...actionHits(role, wanted), ...(named === undefined ? [] : sendHits(sendable))]
   const matches: Matches = (...words) => normalise(words.join('\n')).includes(normalise(wanted))
   const isFresh = q === wanted && data !== undefined && !isPlaceholderData
   const pages = pageHits(role, matches)
   const groups: Group[] =
     wanted === ''
-      ? [{ label: 'Páginas', hits: pages }]
+      ? [
+          { label: 'Ações', hits: firstActions(role, hoje) },
+          { label: 'Recentes', hits: recentHits(id) },
+          { label: 'Páginas', hits: pages },
+        ]
       : [
           { label: 'Ações', hits: actions.slice(0, MOST_ACTIONS) },
           { label: 'Páginas', hits: pages.slice(0, MOST_PAGES) },
-          ...(data ? foundGroups(data, isFresh ? () => true : matches) : []),
+          ...(data ? foundGroups(data, isFresh ? () => true : matches).map(asRecords) : []),
         ]
   return {
     groups: groups.filter(({ hits }) => hits.length > 0),
@@ -165,7 +186,7 @@ interface HitsProps {
   id: string
   groups: Group[]
   marked: Hit | undefined
-  onGo: (to: string) => void
+  onGo: (hit: Hit) => void
 }
 
 /** The search results as a listbox. The search field keeps the focus and refers to the marked option. */
@@ -195,11 +216,11 @@ interface OptionProps {
   id: string
   hit: Hit
   marked: boolean
-  onGo: (to: string) => void
+  onGo: (hit: Hit) => void
 }
 
 function Option({ id, hit, marked, onGo }: OptionProps) {
-  const { to, label, description, status, Icon } = hit
+  const { label, description, status, Icon } = hit
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the search field keeps the focus and handles the keys
     <div
@@ -209,7 +230,7 @@ function Option({ id, hit, marked, onGo }: OptionProps) {
       aria-selected={marked}
       className="hit"
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onGo(to)}
+      onClick={() => onGo(hit)}
     >
       {status && <StatusDot status={status} />}
       {Icon && <Icon size={16} stroke={1.6} aria-hidden />}

@@ -1,5 +1,7 @@
 import { IconBolt } from '@tabler/icons-react'
 import { creationsOf } from '#overview/atalhos/screens/table.ts'
+import type { Hoje } from '#overview/painel/contract.ts'
+import { ourLines } from '#overview/painel/screens/today-lines.ts'
 import type { Role } from '#platform/contract/roles.ts'
 import { normalise } from '#platform/contract/text.ts'
 import type { Project } from '#studio/projetos/contract.ts'
@@ -38,6 +40,33 @@ export function actionHits(role: Role, typed: string): Hit[] {
       return wanted.every((word) => text.includes(word))
     })
     .map(({ label, to }) => ({ key: `acao-${label}`, to, label, Icon: IconBolt }))
+}
+
+/** The most actions of today that are offered before anything is typed. */
+const MOST_OF_TODAY = 4
+
+/** What is offered before anything is typed: the next steps of 'Hoje', if it is known, and what the role can create. */
+export function firstActions(role: Role, hoje: Hoje | undefined): Hit[] {
+  const next = (hoje ? ourLines(hoje) : []).flatMap(({ text, note, action }) =>
+    action
+      ? [
+          {
+            key: `hoje-${action.to}-${text}`,
+            to: action.to,
+            label: `${action.label}: ${text}`,
+            ...(note && { description: note }),
+            Icon: IconBolt,
+          },
+        ]
+      : [],
+  )
+  const made = creationsOf(role).map(({ does, to }) => ({
+    key: `acao-${does}`,
+    to,
+    label: does,
+    Icon: IconBolt,
+  }))
+  return [...next.slice(0, MOST_OF_TODAY), ...made]
 }
 
 const phrase = ['enviar', 'para', 'aprovacao']

@@ -25,6 +25,8 @@ export interface Hit {
   /** Absent for a project, which shows the icon of its status. */
   Icon?: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
   status?: ProjectStatus
+  /** Whether it is a record, which is listed among the recent ones afterwards. */
+  isRecord?: boolean
 }
 
 export interface Group {
