@@ -48,7 +48,7 @@ test('the search offers actions first, by words without accents, and sends a pro
   await button.click()
   const actions = page.getByRole('group', { name: 'Ações' })
   await expect(actions.getByRole('option', { name: 'Novo Projeto' })).toBeVisible()
-  await expect(page.getByRole('group').first()).toHaveAccessibleName('Ações')
+  await expect(page.getByRole('listbox').getByRole('group').first()).toHaveAccessibleName('Ações')
   await field(page).fill('enviar panetones')
   await expect(actions.getByRole('option')).toHaveText([/^Enviar “Panetones” para aprovação/])
   await expectAccessible(page)

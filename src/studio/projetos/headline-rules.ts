@@ -49,7 +49,9 @@ export function headlineOf(facts: HeadlineFacts): Headline {
 
 function inReview({ rodadas, clientName, relogio }: HeadlineFacts): Headline {
   const open = rodadas.find(({ fechada_em }) => fechada_em === null)
-  if (!open) return { kind: 'cliente', nomes: [clientName], desde: relogio.desde }
+  // The client has no account and nobody else was invited: the project was sent by other means.
+  if (!open || open.pessoas.length === 0)
+    return { kind: 'cliente', nomes: [clientName], desde: relogio.desde }
   const awaited = open.pessoas.filter(({ estado }) => estado === 'e_a_vez')
   if (awaited.length === 0) return { kind: 'respondida' }
   return { kind: 'cliente', nomes: awaited.map(({ nome }) => nome), desde: open.aberta_em }
