@@ -18,6 +18,19 @@ export const CodigoPix = z.object({
 })
 export type CodigoPix = z.infer<typeof CodigoPix>
 
+/** What tells a client of an open receita. */
+export const AvisoDeFatura = z.object({
+  id: z.int(),
+  pessoa_nome: z.string(),
+  /** The address at which the client sees and pays it; null if the client has no account. */
+  link: z.string().nullable(),
+  telefone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** The message, with the link, or the Pix code if there is no link. */
+  texto: z.string(),
+})
+export type AvisoDeFatura = z.infer<typeof AvisoDeFatura>
+
 const says = financeiroMessages.anexo
 
 export const especieLabels = { comprovante: 'Comprovante', nota: 'Nota fiscal', outro: 'Outro' } as const

@@ -206,6 +206,7 @@ export const verbs: Record<string, string> = {
   'contasFixas.recolher': 'retirou por uma conta fixa a transação de',
   'feriados.create': 'adicionou o feriado',
   'feriados.remove': 'excluiu o feriado',
+  'transacoesFinanceiras.avisar': 'avisou o cliente da transação de',
   'cobrancas.create': 'enviou uma cobrança',
   'cobrancas.remove': 'desfez o registro de uma cobrança',
   'copias.create': 'pediu uma cópia de segurança',
