@@ -196,7 +196,7 @@ test('a reminder is sent by mail or opened as a draft in WhatsApp, and the list 
     await draft.waitForURL('https://wa.me/**')
     const url = new URL(draft.url())
     expect(url.pathname).toBe('/5511987654321')
-    expect(url.searchParams.get('text')).toMatch(/^Olá, Floricultura Jardim!.*vence hoje/s)
+    expect(url.searchParams.get('text')).toMatch(/^Olá! Tudo bem\?.*vence hoje/s)
     await draft.close()
     await expect(due).toContainText(/por WhatsApp, Ana/)
   })

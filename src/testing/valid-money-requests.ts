@@ -133,6 +133,16 @@ export const validMoneyRequests: ValidRequests = {
     passo: 'D0',
     canal: 'whatsapp',
   }),
+  'cobrancas.juntas': async ({ bill, padaria }) => {
+    await bill({ data_vencimento: '2026-11-20' })
+    return { cliente_id: padaria.id }
+  },
+  'cobrancas.createJuntas': async ({ bill }) => ({
+    canal: 'whatsapp',
+    assunto: 'Em aberto',
+    texto: 'Olá!',
+    cobrancas: [{ transacao_id: await bill({ data_vencimento: '2026-11-20' }), passo: 'D0' }],
+  }),
   'cobrancas.remove': one(async ({ ana, bill }) => {
     const transacao_id = await bill({ data_vencimento: '2026-11-20' })
     return (await ana.api.cobrancas.create({ transacao_id, passo: 'D0', canal: 'whatsapp' })).id

@@ -208,6 +208,7 @@ export const verbs: Record<string, string> = {
   'feriados.remove': 'excluiu o feriado',
   'transacoesFinanceiras.avisar': 'avisou o cliente da transação de',
   'cobrancas.create': 'enviou uma cobrança',
+  'cobrancas.createJuntas': 'enviou uma cobrança',
   'cobrancas.remove': 'desfez o registro de uma cobrança',
   'copias.create': 'pediu uma cópia de segurança',
   'copias.cancelar': 'cancelou uma cópia de segurança',
