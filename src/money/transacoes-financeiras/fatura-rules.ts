@@ -51,7 +51,7 @@ export function pagadorDe(
 
 interface Named {
   descricao: string | null
-  categoria_nome: string
+  categoria_nome: string | undefined
   data_vencimento: string
   parcela?: number | null
   parcelas?: number | null
@@ -65,7 +65,7 @@ export function nomeDaFatura({
   parcela,
   parcelas,
 }: Named): string {
-  const nome = descricao || `${categoria_nome}, vencimento ${dia(data_vencimento)}`
+  const nome = descricao || `${categoria_nome ?? 'Cobrança'}, vencimento ${dia(data_vencimento)}`
   return parcelas ? `${nome} (${parcela} de ${parcelas})` : nome
 }
 

@@ -13,7 +13,8 @@ export const CodigoPix = z.object({
   valor: z.number(),
   /** The payee as the agency wrote the name in its settings. */
   recebedor: z.string(),
-  descricao: z.string().nullable(),
+  /** What is paid, in the words of the client's invoices. */
+  nome: z.string(),
   data_vencimento: z.string(),
 })
 export type CodigoPix = z.infer<typeof CodigoPix>
