@@ -103,6 +103,7 @@ export function invoiceMail(
   { greeting, sentence, link, pix, agency }: Told,
   fatura: Pick<Invoice, 'valor' | 'pago' | 'data_vencimento'>,
 ): Pick<NewMail, 'assunto' | 'content' | 'de_pessoa'> {
+  const valor = formatReais(toCentavos(saldoDe(fatura)))
   const pay = pixParagraph(pix)
   const content: MailContent = {
     tipo: 'fatura',
@@ -112,7 +113,11 @@ export function invoiceMail(
     signature: agency,
   }
   return {
-    assunto: `${agency}: fatura de ${formatReais(toCentavos(saldoDe(fatura)))}, vence em ${dia(fatura.data_vencimento)}`,
+    // A mail program may not show the non-breaking space of an amount.
+    assunto: `${agency}: fatura de ${valor}, vence em ${dia(fatura.data_vencimento)}`.replaceAll(
+      '\u00a0',
+      ' ',
+    ),
     content,
     de_pessoa: true,
   }
