@@ -38,7 +38,7 @@ test('Ana reads when the balance falls below zero, tries out a delay, and nothin
     data_vencimento: dayFrom(20).toString(),
   })
 
-  await page.goto('/dashboard/financials-dashboard')
+  await page.goto('/dashboard/financials-dashboard?aba=previsao')
   const panel = page.getByRole('region', { name: 'Previsão de 12 semanas' })
   await expect(panel.getByText('Mediana de 4 pagamentos')).toBeVisible()
   await expect(panel.getByText(/Começa no saldo até hoje \(R\$\s1\.000,00\)/)).toBeVisible()

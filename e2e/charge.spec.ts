@@ -1,5 +1,5 @@
 import { br, today } from './calendar.ts'
-import { expectAccessible, expectNoSideScroll, pressRowAction } from './screen.ts'
+import { chooseInRow, expectAccessible, expectNoSideScroll } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
 test('Ana reminds a client of an overdue receita from its row, from the record of the client and from its detail', async ({
@@ -28,7 +28,7 @@ test('Ana reminds a client of an overdue receita from its row, from the record o
 
   await page.goto(`/dashboard/financial-transactions?data_inicio=${due}&data_fim=${due}`)
   await expect(page.getByText('Padaria Aurora').first()).toBeVisible()
-  await pressRowAction(page, 'Padaria Aurora', 'Cobrar Padaria Aurora')
+  await chooseInRow(page, 'Padaria Aurora', 'Cobrar')
   await remind(1)
 
   await page.goto(`/dashboard/clientes/${client.id}`)

@@ -91,6 +91,17 @@ async function rowsBehind(
   }, 0)
 }
 
+/** The figures of the open tab that link to transactions, with the heading of their column. */
+const linkedFigures = (page: Page) =>
+  page.locator('.figure-link').evaluateAll((links) =>
+    links.map((link) => {
+      const cell = link.closest('td')
+      const heads = cell?.closest('table')?.querySelectorAll('thead th')
+      const head = heads?.[cell?.cellIndex ?? 0]?.textContent ?? ''
+      return { text: link.textContent ?? '', address: link.getAttribute('href') ?? '', head }
+    }),
+  )
+
 const centavos = (text: string) => Number(text.replace(/[^\d-]/g, ''))
 
 test('a new agency is told where to begin, and each figure equals the sum of the transactions that the figure links to', async ({
@@ -116,16 +127,13 @@ test('a new agency is told where to begin, and each figure equals the sum of the
   const behindMonth = await rowsBehind(server, context, (await income.getAttribute('href')) ?? '', 'Receita')
   expect(centavos(month ?? '')).toBe(behindMonth)
 
-  await page.goto('/dashboard/financials-dashboard?data_inicio=2020-01-01&data_fim=2030-12-31')
+  const period = '?data_inicio=2020-01-01&data_fim=2030-12-31'
+  await page.goto(`/dashboard/financials-dashboard${period}`)
   await expect(heading(page, 'Fluxo de caixa')).toBeVisible()
-  const figures = await page.locator('.figure-link').evaluateAll((links) =>
-    links.map((link) => {
-      const cell = link.closest('td')
-      const heads = cell?.closest('table')?.querySelectorAll('thead th')
-      const head = heads?.[cell?.cellIndex ?? 0]?.textContent ?? ''
-      return { text: link.textContent ?? '', address: link.getAttribute('href') ?? '', head }
-    }),
-  )
+  const figures = await linkedFigures(page)
+  await page.goto(`/dashboard/financials-dashboard${period}&aba=categorias`)
+  await expect(heading(page, 'Receitas por cliente')).toBeVisible()
+  figures.push(...(await linkedFigures(page)))
   expect(figures.length).toBeGreaterThan(60)
   for (const { text, address, head } of figures)
     expect(centavos(text), `${head}: ${address}`).toBe(await rowsBehind(server, context, address, head))
@@ -146,6 +154,28 @@ test('the data of the chart are also available as a table, which is opened and c
   await expectNoSideScroll(page)
 })
 
+test('the first tab has four figures, one sentence and the cash flow, and at most sixty controls', {
+  tag: '@desktop',
+}, async ({ server, page }) => {
+  await openPanel(server, page)
+  await expect(page.locator('.finance-sum')).toHaveCount(4)
+  await expect(
+    page.getByText(/^O caixa (aguenta|não fica abaixo de zero) até \d\d\/\d\d; o maior risco é /),
+  ).toBeVisible()
+  const controls = page.getByRole('main').locator('a, button, input, select, textarea, [tabindex="0"]')
+  expect(await controls.filter({ visible: true }).count()).toBeLessThanOrEqual(60)
+  for (const [tab, title] of [
+    ['Previsão', 'Previsão de 12 semanas'],
+    ['Categorias', 'Receitas por cliente'],
+    ['Projetos', 'Resultado por projeto'],
+    ['Caixa', 'Fluxo de caixa'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(heading(page, title)).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
 test('the panel moves to other months and periods, and the address contains them', {
   tag: '@desktop',
 }, async ({ server, page }) => {
@@ -158,6 +188,7 @@ test('the panel moves to other months and periods, and the address contains them
   await page.getByRole('button', { name: 'Hoje' }).click()
   await expect(months).toHaveText(before)
 
+  await page.getByRole('tab', { name: 'Categorias' }).click()
   const everything = page.getByRole('button', { name: 'Últimos 12 meses' })
   await everything.click()
   await expect(everything).toHaveAttribute('aria-pressed', 'true')
@@ -190,8 +221,8 @@ test('the printed panel has a chart, the table, black text on white and no contr
   // The section of the cash flow is longer than a page. If no page break were allowed inside the section, the
   // rest of the first page would stay empty.
   const breaks = (name: string) =>
-    page.getByRole('region', { name }).evaluate((panel) => getComputedStyle(panel).breakInside)
-  expect([await breaks('Fluxo de caixa'), await breaks('Receitas por cliente')]).toEqual(['auto', 'avoid'])
+    page.getByRole('region', { name, exact: true }).evaluate((panel) => getComputedStyle(panel).breakInside)
+  expect([await breaks('Fluxo de caixa'), await breaks('Em atraso')]).toEqual(['auto', 'avoid'])
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeHidden()
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('button')).toHaveCount(0)

@@ -69,6 +69,12 @@ test('Ana is led from the draft of a project to its invoice', async ({
   await expectAccessible(page)
   await invoice.getByRole('button', { name: 'Salvar' }).click()
   await expect(invoice).toHaveCount(0)
+  const saved = page.getByRole('dialog', { name: 'Fatura salva' })
+  await expect(saved.getByRole('button', { name: 'Copiar link' })).toBeVisible()
+  await expectAccessible(page)
+  await saved.getByRole('button', { name: 'E-mail' }).click()
+  await expect(page.getByText('Fatura enviada para a caixa de saída.')).toBeVisible()
+  await saved.getByRole('button', { name: 'Pronto' }).click()
 
   await page.goto(address)
   await expectStep(page, /^Aprovado por/, 'Concluir')

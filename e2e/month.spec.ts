@@ -1,7 +1,7 @@
 import { lerPix } from '#platform/contract/pix.ts'
 import { type Movement, statement } from '#testing/statements.ts'
 import { asTyped } from './dates.ts'
-import { expectAccessible, openByMenu } from './screen.ts'
+import { chooseInRow, expectAccessible, openByMenu } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
 const today = Temporal.Now.plainDateISO('America/Sao_Paulo').toString()
@@ -99,10 +99,11 @@ test('a receita is created, reconciled with its Pix payment on the bank statemen
 
   await test.step('the month is closed, and a change of the receita is rejected because of the month or the receipt', async () => {
     await openByMenu(page, 'Transações')
-    await page.getByRole('button', { name: /^Fechar .* de 20/ }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Mais' }).click()
+    await page.getByRole('menuitem', { name: /^Fechar .* de 20/ }).click()
     await page.getByRole('button', { name: 'Fechar mês' }).click()
-    await expect(page.getByRole('button', { name: /^Mês fechado: / })).toBeVisible()
-    await page.getByRole('button', { name: 'Editar Padaria do Caio' }).click()
+    await expect(page.getByText('Mês fechado', { exact: true })).toBeVisible()
+    await chooseInRow(page, 'Padaria do Caio', 'Editar')
     const dialog = page.getByRole('dialog', { name: 'Editar Transação' })
     await dialog.getByRole('textbox', { name: 'Valor' }).fill('100')
     await dialog.getByRole('button', { name: 'Salvar' }).click()

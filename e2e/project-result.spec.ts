@@ -70,7 +70,7 @@ test('Ana enters what Ugo costs and ties a despesa to a project, and reads what 
   await section.getByRole('link', { name: 'Ver as transações do projeto' }).click()
   await expect(page.getByText('Projeto: Cardápio de inverno')).toBeVisible()
 
-  await page.goto('/dashboard/financials-dashboard')
+  await page.goto('/dashboard/financials-dashboard?aba=projetos')
   const report = page.getByRole('table', { name: 'Resultado por projeto e cliente' })
   await expect(report.getByRole('link', { name: 'Cardápio de inverno' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Exportar resultados em CSV' })).toHaveAttribute(

@@ -153,6 +153,12 @@ export async function pressRowAction(
   await button.click()
 }
 
+/** Chooses an action in the menu of a row. */
+export async function chooseInRow(page: Page, record: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Ações de ${record}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
 /** Changes the filters of a list, which are in a sheet on a phone. */
 export async function changeFilters(page: Page, change: () => Promise<void>): Promise<void> {
   const button = page.getByRole('button', { name: /^Filtros/ })

@@ -1,5 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expectAccessible, expectNoSideScroll, pressRowAction, undo } from './screen.ts'
+import { br, today } from './calendar.ts'
+import {
+  changeFilters,
+  chooseInRow,
+  expectAccessible,
+  expectNoSideScroll,
+  pressRowAction,
+  undo,
+} from './screen.ts'
 import { expect, type TestServer, test } from './test-server.ts'
 
 const SCREEN = '/dashboard/financial-transactions'
@@ -37,6 +45,13 @@ async function receitaOn(server: TestServer, context: BrowserContext) {
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const summary = (page: Page) => page.getByRole('region', { name: 'Resumo' })
 
+/** Unfolds the sums, which are one line on a phone. */
+async function openSummary(page: Page): Promise<void> {
+  const line = page.getByRole('button', { name: /^Saldo R\$.* · em aberto R\$/ })
+  if ((page.viewportSize()?.width ?? 0) < 768) await line.click()
+  await expect(summary(page)).toBeVisible()
+}
+
 test('Ana creates a transaction, and the form reports the errors, focuses the first one and keeps the typed values', async ({
   context,
   server,
@@ -72,7 +87,7 @@ test('Ana creates a transaction, and the form reports the errors, focuses the fi
   await save.click()
   await expect(dialog.getByRole('textbox', { name: 'Valor' })).toBeFocused()
   await dialog.getByRole('textbox', { name: 'Valor' }).fill('123456')
-  await dialog.getByLabel('Data de vencimento').fill(await inThisMonth(page))
+  await dialog.getByLabel('Data de vencimento').fill(inThisMonth())
   await dialog.getByRole('combobox', { name: 'Categoria' }).click()
   await page.getByRole('option', { name: 'Projetos' }).click()
   await dialog.getByRole('textbox', { name: 'Cliente' }).fill('padaria aurora')
@@ -84,13 +99,14 @@ test('Ana creates a transaction, and the form reports the errors, focuses the fi
   await save.click()
   await expect(page.getByText('Transação criada com sucesso!')).toBeVisible()
   await expect(row(page, 'Padaria Aurora')).toContainText('R$ 1.234,56')
+  await openSummary(page)
   await expect(summary(page).getByRole('article', { name: 'Saldo do mês' })).toContainText('R$ 1.234,56')
   await expectAccessible(page)
   await expectNoSideScroll(page)
 })
 
-/** The last day of the period that the page shows by default, which lies in the current month. */
-const inThisMonth = (page: Page) => page.getByLabel('Até').inputValue()
+/** Today, which lies in the period that the page shows by default. */
+const inThisMonth = () => br(today())
 
 /** Presses 'Desfazer' in a message. */
 test('a transaction is paid, deleted, restored and copied, and several are paid at once', async ({
@@ -103,18 +119,19 @@ test('a transaction is paid, deleted, restored and copied, and several are paid 
   for (const name of ['Ateliê Um', 'Ateliê Dois', 'Ateliê Três']) await receita('2031-03-10', name)
   await page.goto(`${SCREEN}?data_inicio=2031-03-01&data_fim=2031-03-31`)
 
-  await pressRowAction(page, 'Ateliê Um', 'Marcar como paga: Ateliê Um')
+  await chooseInRow(page, 'Ateliê Um', 'Marcar como paga')
   await expect(page.getByText('Transação marcada como paga!')).toBeVisible()
   await expect(row(page, 'Ateliê Um')).toContainText('Pago')
+  await openSummary(page)
   await expect(summary(page).getByRole('article', { name: 'Saldo realizado' })).toContainText('R$ 100,00')
   await undo(page, 'Transação marcada como paga!')
   await expect(row(page, 'Ateliê Um')).toContainText('Pendente')
-  await pressRowAction(page, 'Ateliê Um', 'Marcar como paga: Ateliê Um')
+  await chooseInRow(page, 'Ateliê Um', 'Marcar como paga')
   await expect(row(page, 'Ateliê Um')).toContainText('Pago')
-  await pressRowAction(page, 'Ateliê Um', 'Marcar como pendente: Ateliê Um')
+  await chooseInRow(page, 'Ateliê Um', 'Marcar como pendente')
   await expect(row(page, 'Ateliê Um')).toContainText('Pendente')
 
-  await pressRowAction(page, 'Ateliê Dois', 'Excluir Ateliê Dois')
+  await chooseInRow(page, 'Ateliê Dois', 'Excluir')
   await page
     .getByRole('dialog', { name: 'Tem certeza que deseja excluir esta transação?' })
     .getByRole('button', { name: 'Excluir' })
@@ -134,7 +151,7 @@ test('a transaction is paid, deleted, restored and copied, and several are paid 
   await expect(bar).toHaveCount(0)
   await expect(summary(page).getByRole('article', { name: 'Saldo realizado' })).toContainText('R$ 300,00')
 
-  await pressRowAction(page, 'Ateliê Um', 'Copiar Ateliê Um')
+  await chooseInRow(page, 'Ateliê Um', 'Copiar')
   const copy = page.getByRole('dialog', { name: 'Copiar Transação' })
   await expect(copy.getByLabel('Data de pagamento')).toHaveValue('')
   await copy.getByRole('button', { name: 'Salvar' }).click()
@@ -150,7 +167,8 @@ test('an overdue transaction of an earlier year is listed in a dialog, where its
   const cooperativa = 'Cooperativa Agroindustrial Nossa Senhora'
   await receita('2020-02-29', cooperativa, { valor: 999_999_999.99 })
   await page.goto(SCREEN)
-  await page.getByRole('button', { name: 'Contas vencidas (1)' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Mais' }).click()
+  await page.getByRole('menuitem', { name: 'Contas vencidas (1)' }).click()
   const dialog = page.getByRole('dialog', { name: 'Contas vencidas' })
   await expect(dialog.getByText('R$ 999.999.999,99')).toBeVisible()
   await expectAccessible(page)
@@ -199,8 +217,10 @@ test('five hundred transactions are scrolled to the end, and the address contain
     await head.getByRole('button').click()
     await expect(head).toHaveAttribute('aria-sort', 'descending')
   } else {
-    await page.getByRole('combobox', { name: 'Ordenar por' }).click()
-    await page.getByRole('option', { name: 'Valor, decrescente' }).click()
+    await changeFilters(page, async () => {
+      await page.getByRole('combobox', { name: 'Ordenar por' }).click()
+      await page.getByRole('option', { name: 'Valor, decrescente' }).click()
+    })
   }
   await expect(page).toHaveURL(/direcao=desc/)
   const first = page.locator('[data-index="0"]')
@@ -212,4 +232,17 @@ test('five hundred transactions are scrolled to the end, and the address contain
   await page.getByRole('button', { name: 'Próximo mês' }).click()
   await expect(page.getByText('Nenhuma transação encontrada.')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`data_inicio=${year}-06-01&data_fim=${year}-06-30`))
+})
+
+test('on a phone the list of transactions begins at the top of the screen', {
+  tag: '@phone',
+}, async ({ context, server, page }) => {
+  await server.firstAdmin(context)
+  const receita = await receitaOn(server, context)
+  await receita('2032-04-10', 'Ateliê Um')
+  await page.goto(`${SCREEN}?data_inicio=2032-04-01&data_fim=2032-04-30`)
+  await expect(page.getByRole('button', { name: /^Saldo R\$\s100,00 · em aberto R\$\s100,00/ })).toBeVisible()
+  const first = row(page, 'Ateliê Um')
+  await expect(first).toBeVisible()
+  await expect(async () => expect((await first.boundingBox())?.y).toBeLessThan(240)).toPass()
 })

@@ -139,7 +139,10 @@ export const screens = {
     path: 'financial-transactions/cobrancas',
     roles: ['admin'],
     menu: { label: 'Cobranças', icon: 'IconSend', group: 'Financeiro' },
-    reads: () => [read('cobrancas', 'resumo'), firstPage('cobrancas', 'list')],
+    reads: () => [
+      read('cobrancas', 'list', { sugeridas: 'sim', offset: 0, limit: 100 }),
+      firstPage('cobrancas', 'list'),
+    ],
   },
   'money/contas-fixas/screens/ContasFixasPage': {
     path: 'financial-accounts',

@@ -61,6 +61,7 @@ export const financeiroMessages = {
     },
     data_pagamento: 'Informe uma data de pagamento válida.',
     semAcesso: 'Sem acesso: esta pessoa não verá a fatura.',
+    semEmail: 'Este cliente não tem e-mail cadastrado.',
     periodo: 'Informe um período válido.',
     status: 'Selecione um status.',
     nenhuma: 'Selecione ao menos uma transação.',

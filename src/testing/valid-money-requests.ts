@@ -19,6 +19,11 @@ export const validMoneyRequests: ValidRequests = {
   'transacoesFinanceiras.pagar': async ({ bill }) => ({ transacoes: [{ id: await bill() }] }),
   'transacoesFinanceiras.get': bill(),
   'transacoesFinanceiras.pix': bill(),
+  'transacoesFinanceiras.aviso': bill(),
+  'transacoesFinanceiras.avisar': one(async ({ ana, bill, padaria }) => {
+    await ana.api.clientes.update({ id: padaria.id, nome: padaria.nome, email: 'padaria@exemplo.com.br' })
+    return bill()
+  }),
   'transacoesFinanceiras.create': ({ receita }) => receita,
   'transacoesFinanceiras.update': async ({ bill, receita }) => ({ ...receita, id: await bill() }),
   'transacoesFinanceiras.setStatus': bill({ status: 'pago' }),
@@ -127,6 +132,16 @@ export const validMoneyRequests: ValidRequests = {
     transacao_id: await bill({ data_vencimento: '2026-11-20' }),
     passo: 'D0',
     canal: 'whatsapp',
+  }),
+  'cobrancas.juntas': async ({ bill, padaria }) => {
+    await bill({ data_vencimento: '2026-11-20' })
+    return { cliente_id: padaria.id }
+  },
+  'cobrancas.createJuntas': async ({ bill }) => ({
+    canal: 'whatsapp',
+    assunto: 'Em aberto',
+    texto: 'Olá!',
+    cobrancas: [{ transacao_id: await bill({ data_vencimento: '2026-11-20' }), passo: 'D0' }],
   }),
   'cobrancas.remove': one(async ({ ana, bill }) => {
     const transacao_id = await bill({ data_vencimento: '2026-11-20' })

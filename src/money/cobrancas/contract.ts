@@ -114,7 +114,39 @@ export const NovaCobranca = z.object({
   ultima_id: Id.nullish(),
 })
 
+/** All reminders that are suggested today for one client, with one text about all of them. */
+export const CobrancasJuntas = z.object({
+  pessoa_nome: z.string(),
+  telefone: z.string().nullable(),
+  email: z.string().nullable(),
+  total: z.number(),
+  assunto: z.string(),
+  texto: z.string(),
+  cobrancas: z.array(
+    z.object({ transacao_id: z.int(), passo: Passo, versao: z.int(), ultima_id: z.int().nullable() }),
+  ),
+})
+export type CobrancasJuntas = z.infer<typeof CobrancasJuntas>
+
+export const COBRANCAS_JUNTAS_MAX = 20_000
+
+/** At most this many receitas are in one reminder. */
+const MAX_JUNTAS = 50
+
+export const NovasCobrancas = z.object({
+  canal: Canal,
+  assunto: text(says.assunto),
+  texto: text(says.texto, COBRANCAS_JUNTAS_MAX),
+  cobrancas: z
+    .array(z.object({ transacao_id: Id, passo: Passo, versao, ultima_id: Id.nullish() }))
+    .min(1)
+    .max(MAX_JUNTAS),
+})
+
 const path = '/cobrancas'
+
+/** A client of the registry, or the name of another one, which is ignored if `cliente_id` is given. */
+const deQuem = { cliente_id: Id.optional(), pessoa_nome: z.string().max(200).optional() }
 
 export const cobrancas = {
   list: endpoint({
@@ -124,9 +156,9 @@ export const cobrancas = {
     input: z.object({
       ...page,
       faixa: Faixa.optional(),
-      cliente_id: Id.optional(),
-      /** The name of a client that is not in the registry. The name is ignored if `cliente_id` is given. */
-      pessoa_nome: z.string().max(200).optional(),
+      ...deQuem,
+      /** Only those for which a reminder is suggested today. */
+      sugeridas: z.literal('sim').optional(),
     }),
     output: z.array(CobrancaAberta),
     failure: 'Erro ao buscar as cobranças.',
@@ -137,6 +169,24 @@ export const cobrancas = {
     access: ['admin'],
     input: NoInput,
     output: ResumoDeCobrancas,
+  }),
+  juntas: endpoint({
+    method: 'GET',
+    path: `${path}/juntas`,
+    access: ['admin'],
+    input: z.object(deQuem),
+    output: CobrancasJuntas,
+  }),
+  /** Sends one message about several receitas of a client, or none. */
+  createJuntas: endpoint({
+    method: 'POST',
+    path: `${path}/juntas`,
+    access: ['admin'],
+    entidade: 'cobrancas',
+    input: NovasCobrancas,
+    output: z.array(CobrancaEnviada),
+    status: 201,
+    failure: 'Erro ao registrar a cobrança.',
   }),
   get: endpoint({
     method: 'GET',

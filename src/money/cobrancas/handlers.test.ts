@@ -75,7 +75,7 @@ test('the draft of a reminder has a Pix code for the open amount, and after the 
     ultima: null,
     assunto: 'Estúdio: pagamento vencido em 17/11/2026',
   })
-  expect(draft.texto).toMatch(/^Olá, Padaria Aurora!/)
+  expect(draft.texto).toMatch(/^Olá! Tudo bem\?/)
   expect(draft.texto).toMatch(/R\$\s1\.234,56, referente a “Site novo”, venceu em 17\/11\/2026\./)
   expect(draft.texto).not.toContain('só para nós')
   const code = draft.texto.split('\n').find((line) => line.startsWith('0002')) ?? ''
@@ -284,4 +284,44 @@ test('purging a receita deletes its reminders', async () => {
   await ana.api.cobrancas.create({ transacao_id: id, passo: 'D0', canal: 'email' })
   await change(app.context.database, (db) => dropTransacao(db, id))
   expect(await app.context.database.reads.selectFrom('cobrancas').selectAll().execute()).toEqual([])
+})
+
+test('one message reminds a client of everything that is suggested today, and each receita has its reminder', async () => {
+  const { ana, padaria, due, letters, suggestions } = await agencyWithReminders()
+  const late = await due('2026-11-15', { descricao: 'Cardápio' })
+  const today = await due('2026-11-20', { descricao: 'Fachada' })
+  await due('2026-12-10')
+  const { cobrancas, assunto, texto, total, ...contact } = await ana.api.cobrancas.juntas({
+    cliente_id: padaria.id,
+  })
+  expect(contact).toMatchObject({ pessoa_nome: 'Padaria Aurora', email: 'financeiro@padaria.com.br' })
+  expect(total).toBe(2469.12)
+  expect(cobrancas.map(({ transacao_id, passo }) => [transacao_id, passo])).toEqual([
+    [late.id, 'D+3'],
+    [today.id, 'D0'],
+  ])
+  for (const { id } of [late, today]) {
+    const { copia_e_cola } = await ana.api.transacoesFinanceiras.pix({ id })
+    expect(texto).toContain(copia_e_cola)
+  }
+  await ana.api.cobrancas.createJuntas({ canal: 'email', assunto, texto, cobrancas })
+  expect(await letters()).toHaveLength(1)
+  expect(await suggestions()).toEqual([])
+  const again = refusal(ana.api.cobrancas.createJuntas({ canal: 'email', assunto, texto, cobrancas }))
+  expect((await again).status).toBe(409)
+  expect(await letters()).toHaveLength(1)
+})
+
+test('receitas of two clients are not in one message', async () => {
+  const { ana, due } = await agencyWithReminders()
+  const one = await due('2026-11-20')
+  const { id } = await ana.api.clientes.create({ nome: 'Florista', telefone: '(11) 98765-4321' })
+  const other = await due('2026-11-20', { pessoa: id })
+  const cobrancas = [one, other].map((receita) => ({ transacao_id: receita.id, passo: 'D0' as const }))
+  const message = { canal: 'whatsapp' as const, assunto: 'Em aberto', texto: 'Olá!', cobrancas }
+  expect(await refusal(ana.api.cobrancas.createJuntas(message))).toMatchObject({
+    status: 409,
+    error: 'As receitas de uma cobrança são de um só cliente.',
+  })
+  expect(await ana.api.cobrancas.list({ sugeridas: 'sim' })).toHaveLength(2)
 })

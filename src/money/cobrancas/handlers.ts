@@ -4,14 +4,16 @@ import { findCodigoPix } from '#money/transacoes-financeiras/pix.ts'
 import { toReais } from '#platform/db/money.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { today } from '#platform/db/time.ts'
-import { conflict, versionConflict } from '#platform/errors.ts'
+import { conflict, notFound, versionConflict } from '#platform/errors.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { api } from '#platform/http/dispatch.ts'
 import { sendPage } from '#platform/http/page.ts'
 import { takeEscrita } from '#platform/limits/limits.ts'
 import { enqueue } from '#platform/mail/queries.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
-import type { Cobranca, NovaCobranca } from './contract.ts'
+import { personOf } from '#registry/clientes/greeting.ts'
+import { findCliente } from '#registry/clientes/queries.ts'
+import type { Cobranca, CobrancasJuntas, NovaCobranca } from './contract.ts'
 import { reminderMail } from './mail.ts'
 import {
   dropCobranca,
@@ -21,9 +23,10 @@ import {
   listAbertas,
   listEnviadas,
   resumoDe,
+  type Whose,
 } from './queries.ts'
 import { comecaEm, diasDesde, passoManual } from './steps.ts'
-import { subjectOf, textOf } from './texts.ts'
+import { subjectOf, subjectOfAll, textOf, textOfAll } from './texts.ts'
 
 const on = api.cobrancas
 const says = financeiroMessages.cobranca
@@ -34,24 +37,29 @@ export const cobrancasHandlers = on.router({
 
   resumo: on.resumo.handler(({ context: { db, now } }) => resumoDe(db, today(now))),
 
+  juntas: on.juntas.handler(({ context, input }) => together(context, input)),
+
+  createJuntas: on.createJuntas.handler(async ({ context, input: { cobrancas, ...message } }) => {
+    const ids: number[] = []
+    const people = new Map<string, Cobranca>()
+    for (const one of cobrancas) {
+      const about = await shown(context, one.transacao_id)
+      people.set(`${about.cliente_id} ${about.pessoa_nome}`, about)
+      ids.push(await insertChecked(context, about, { ...one, canal: message.canal }))
+    }
+    const [about, another] = people.values()
+    if (!about || another) throw conflict(says.umCliente)
+    if (message.canal === 'email') await mail(context, about, message)
+    return Promise.all(ids.map((id) => getEnviada(context.db, id)))
+  }),
+
   get: on.get.handler(({ context, input: { transacao_id } }) => shown(context, transacao_id)),
 
   create: on.create.handler(async ({ context, input }) => {
-    const { db } = context
-    const { transacao_id, passo, canal } = input
-    const { data_vencimento, ...about } = await shown(context, transacao_id)
-    if (!about.passo) throw conflict(says.cedo)
-    if (passo !== about.passo) throw conflict(says.outroPasso)
-    if (input.versao !== undefined && input.versao !== about.versao) throw versionConflict()
-    if (canal === 'whatsapp' && !about.telefone) throw conflict(says.semTelefone)
-    const latest = about.ultima?.id ?? null
-    if (input.ultima_id !== undefined && input.ultima_id !== latest)
-      throw conflict(says.repetida(about.ultima?.usuario_nome ?? ''))
-    const nova = { transacao_id, data_vencimento, passo, canal, anterior_id: latest ?? 0 }
-    const id = await insertCobranca(context, nova)
-    if (id === undefined) throw versionConflict()
-    if (canal === 'email') await mail(context, about, input)
-    return getEnviada(db, id)
+    const about = await shown(context, input.transacao_id)
+    const id = await insertChecked(context, about, input)
+    if (input.canal === 'email') await mail(context, about, input)
+    return getEnviada(context.db, id)
   }),
 
   remove: on.remove.handler(async ({ context: { db }, input: { id } }) => {
@@ -62,37 +70,71 @@ export const cobrancasHandlers = on.router({
 })
 
 /**
+ * Records a reminder.
+ * @throws 409 if it does not fit to the receita any more, or if another one was sent in between
+ */
+async function insertChecked(
+  context: HandlerContext,
+  about: Cobranca,
+  { passo, canal, versao, ultima_id }: Omit<z.output<typeof NovaCobranca>, 'assunto' | 'texto'>,
+): Promise<number> {
+  const { transacao_id, data_vencimento } = about
+  if (!about.passo) throw conflict(says.cedo)
+  if (passo !== about.passo) throw conflict(says.outroPasso)
+  if (versao !== undefined && versao !== about.versao) throw versionConflict()
+  if (canal === 'whatsapp' && !about.telefone) throw conflict(says.semTelefone)
+  const latest = about.ultima?.id ?? null
+  if (ultima_id !== undefined && ultima_id !== latest)
+    throw conflict(says.repetida(about.ultima?.usuario_nome ?? ''))
+  const nova = { transacao_id, data_vencimento, passo, canal, anterior_id: latest ?? 0 }
+  const id = await insertCobranca(context, nova)
+  if (id === undefined) throw versionConflict()
+  return id
+}
+
+/**
+ * Returns the reminders that are suggested today for one client, with one text about all of them.
+ * @throws 404 if none is suggested
+ */
+async function together(context: HandlerContext<ReadDb>, whose: Whose): Promise<CobrancasJuntas> {
+  const { db, now } = context
+  const page = { offset: 0, limit: 50 }
+  const filtro = { ...whose, sugeridas: 'sim' as const }
+  const { rows } = await listAbertas(db, { hoje: today(now), page, filtro })
+  const abouts: Subject[] = []
+  for (const { transacao_id } of rows) abouts.push(await subjectOfReceita(context, transacao_id))
+  const [first] = abouts
+  if (!first) throw notFound()
+  const { pessoa_nome, telefone, email, pessoa, agencia } = first
+  return {
+    pessoa_nome,
+    telefone,
+    email,
+    total: toReais(abouts.reduce((sum, { saldo }) => sum + saldo, 0)),
+    assunto: subjectOfAll(agencia, abouts),
+    texto: textOfAll({ pessoa, agencia }, abouts),
+    cobrancas: rows.map(({ transacao_id, passo, ultima }, at) => ({
+      transacao_id,
+      passo,
+      versao: abouts[at]?.versao ?? 0,
+      ultima_id: ultima?.id ?? null,
+    })),
+  }
+}
+
+/**
  * Returns an open receita with its reminders, the step of a reminder that is sent today and the suggested
  * text.
  * @throws 404 if there is no such transaction, 409 if it is a despesa or already paid
  */
-async function shown({ db, now }: HandlerContext<ReadDb>, id: number): Promise<Cobranca> {
-  const hoje = today(now)
-  const { tipo, status, valor, pago, ...row } = await getCobravel(db, id)
-  if (tipo === 'despesa') throw conflict(says.despesa)
-  if (status === 'pago') throw conflict(says.paga)
-  const passo = passoManual(row.data_vencimento, hoje)
-  const dias = diasDesde(row.data_vencimento, hoje)
-  const saldo = valor - pago
-  const [{ nome: agencia }, codigo] = [
-    await getConfiguracoes(db),
-    await findCodigoPix(db, { ...row, id, saldo }),
-  ]
-  const about = {
-    ...row,
-    pessoa: row.pessoa_nome,
-    agencia,
-    dias,
-    valor,
-    saldo,
-    copia_e_cola: codigo?.copia_e_cola ?? null,
-  }
-  const enviadas = await listEnviadas(db, id)
+async function shown(context: HandlerContext<ReadDb>, id: number): Promise<Cobranca> {
+  const { pessoa, agencia, copia_e_cola, ...row } = await subjectOfReceita(context, id)
+  const { passo, valor, saldo, data_vencimento } = row
+  const about = { ...row, pessoa, agencia, copia_e_cola }
+  const enviadas = await listEnviadas(context.db, id)
   return {
     ...row,
-    passo,
-    dias,
-    comeca_em: comecaEm(row.data_vencimento),
+    comeca_em: comecaEm(data_vencimento),
     valor: toReais(valor),
     saldo: toReais(saldo),
     enviadas,
@@ -102,14 +144,36 @@ async function shown({ db, now }: HandlerContext<ReadDb>, id: number): Promise<C
   }
 }
 
+type Subject = Awaited<ReturnType<typeof subjectOfReceita>>
+
+/** An open receita with everything that a reminder says about it; money in centavos. */
+async function subjectOfReceita({ db, now }: HandlerContext<ReadDb>, id: number) {
+  const hoje = today(now)
+  const { tipo, status, pago, ...row } = await getCobravel(db, id)
+  if (tipo === 'despesa') throw conflict(says.despesa)
+  if (status === 'pago') throw conflict(says.paga)
+  const saldo = row.valor - pago
+  const cliente = row.cliente_id === null ? undefined : await findCliente(db, row.cliente_id)
+  const codigo = await findCodigoPix(db, { ...row, id, saldo })
+  return {
+    ...row,
+    passo: passoManual(row.data_vencimento, hoje),
+    dias: diasDesde(row.data_vencimento, hoje),
+    saldo,
+    pessoa: cliente ? personOf(cliente) : null,
+    agencia: (await getConfiguracoes(db)).nome,
+    copia_e_cola: codigo?.copia_e_cola ?? null,
+  }
+}
+
 /**
  * Puts the e-mail into the outbox in the same database transaction as the reminder, so that both are stored
  * or neither is.
  */
 async function mail(
   { app, db, user, now }: HandlerContext,
-  about: Omit<Cobranca, 'data_vencimento'>,
-  given: z.output<typeof NovaCobranca>,
+  about: Cobranca,
+  given: Pick<z.output<typeof NovaCobranca>, 'assunto' | 'texto'>,
 ) {
   if (!about.email) throw conflict(says.semEmail)
   await takeEscrita({ app, db }, about.email)

@@ -16,7 +16,7 @@ import type {
   ResumoDeCobrancas,
 } from './contract.ts'
 import { faixas } from './rules.ts'
-import { diasDesde, faixaDe, listadoAte, passoDe, vencimentosDa } from './steps.ts'
+import { diasDesde, faixaDe, janelas, listadoAte, passoDe, vencimentosDa } from './steps.ts'
 
 /**
  * Base of the queries for transactions in this file: those that are not deleted, with the contact of the
@@ -46,14 +46,19 @@ const abertas = (db: ReadDb, hoje: string) =>
     .where('t.status', '=', 'pendente')
     .where('t.data_vencimento', '<=', listadoAte(hoje))
 
-export interface Filtro {
-  faixa?: Faixa | undefined
+/** A client of the registry, or the name of another one. */
+export interface Whose {
   cliente_id?: number | undefined
   pessoa_nome?: string | undefined
 }
 
-function filteredAbertas(db: ReadDb, hoje: string, { faixa, cliente_id, pessoa_nome }: Filtro) {
-  let found = abertas(db, hoje)
+export interface Filtro extends Whose {
+  faixa?: Faixa | undefined
+  sugeridas?: 'sim' | undefined
+}
+
+function filteredAbertas(db: ReadDb, hoje: string, { faixa, cliente_id, pessoa_nome, sugeridas }: Filtro) {
+  let found = sugeridas ? suggested(db, hoje) : abertas(db, hoje)
   if (cliente_id !== undefined) found = found.where('t.cliente_id', '=', cliente_id)
   else if (pessoa_nome !== undefined)
     found = found.where('t.cliente_id', 'is', null).where('t.pessoa_nome', '=', pessoa_nome)
@@ -62,6 +67,29 @@ function filteredAbertas(db: ReadDb, hoje: string, { faixa, cliente_id, pessoa_n
   found = found.where('t.data_vencimento', '<=', ate)
   return de === null ? found : found.where('t.data_vencimento', '>=', de)
 }
+
+/** The open receitas at a step of today for which no reminder was sent. */
+const suggested = (db: ReadDb, hoje: string) =>
+  abertas(db, hoje).where((e) =>
+    e.or(
+      janelas(hoje).map(({ passo, de, ate }) =>
+        e.and([
+          e('t.data_vencimento', '<=', ate),
+          ...(de === null ? [] : [e('t.data_vencimento', '>=', de)]),
+          e.not(
+            e.exists(
+              e
+                .selectFrom('cobrancas')
+                .select('cobrancas.id')
+                .whereRef('cobrancas.transacao_id', '=', 't.id')
+                .whereRef('cobrancas.data_vencimento', '=', 't.data_vencimento')
+                .where('cobrancas.passo', '=', passo),
+            ),
+          ),
+        ]),
+      ),
+    ),
+  )
 
 /** A page of the open receitas that match the filter, longest overdue first, and their total number. */
 export async function listAbertas(

@@ -4,7 +4,8 @@ import type { Passo } from './contract.ts'
 
 /** The data of a reminder; money in centavos. */
 export interface Assunto {
-  pessoa: string
+  /** The name of the person to greet; null if only a company is known. */
+  pessoa: string | null
   agencia: string
   descricao: string | null
   data_vencimento: string
@@ -17,11 +18,9 @@ export interface Assunto {
 
 const BRIEF = 120
 
-const greetings: Record<Passo, (pessoa: string) => string> = {
-  'D-3': (pessoa) => `Olá, ${pessoa}! Tudo bem?`,
-  D0: (pessoa) => `Olá, ${pessoa}! Tudo bem?`,
-  'D+3': (pessoa) => `Olá, ${pessoa}! Tudo bem?`,
-  'D+7': (pessoa) => `Olá, ${pessoa}.`,
+const greetingOf = (pessoa: string | null, isLate: boolean): string => {
+  const hello = pessoa ? `Olá, ${pessoa}` : 'Olá'
+  return isLate ? `${hello}.` : `${hello}! Tudo bem?`
 }
 
 const bodies: Record<Passo, (assunto: Assunto) => string> = {
@@ -51,7 +50,7 @@ function brief(descricao: string): string {
   return line.length <= BRIEF ? line : `${line.slice(0, BRIEF).trimEnd()}…`
 }
 
-function whenOf({ data_vencimento, dias }: Assunto): string {
+function whenOf({ data_vencimento, dias }: Pick<Assunto, 'data_vencimento' | 'dias'>): string {
   const day = dia(data_vencimento)
   if (dias === 0) return `vence hoje, ${day}`
   if (dias === -1) return `vence amanhã, ${day}`
@@ -65,12 +64,35 @@ const howToPay = (copia_e_cola: string) =>
 export function textOf(passo: Passo, assunto: Assunto): string {
   const { pessoa, agencia, copia_e_cola } = assunto
   return [
-    greetings[passo](pessoa),
+    greetingOf(pessoa, passo === 'D+7'),
     bodies[passo](assunto),
     ...(copia_e_cola ? [howToPay(copia_e_cola)] : []),
     `Agradecemos!\n${agencia}`,
   ].join('\n\n')
 }
+
+/** What of a reminder about several receitas concerns one of them. */
+export type Item = Omit<Assunto, 'pessoa' | 'agencia'>
+
+/** The suggested text of one reminder about several receitas. Each has its own Pix code, by which it is recognised. */
+export function textOfAll({ pessoa, agencia }: Pick<Assunto, 'pessoa' | 'agencia'>, itens: Item[]): string {
+  const isLate = itens.some(({ dias }) => dias > 0)
+  const total = itens.reduce((sum, { saldo }) => sum + saldo, 0)
+  const hasPix = itens.some(({ copia_e_cola }) => copia_e_cola !== null)
+  return [
+    greetingOf(pessoa, false),
+    `Passando para lembrar de ${itens.length} valores em aberto, ${formatReais(total)} ao todo${hasPix ? ', cada um com o seu código Pix' : ''}:`,
+    ...itens.map((item) => [`• ${lineOf(item)}`, item.copia_e_cola].filter(Boolean).join('\n')),
+    ...(isLate ? [ifPaid] : []),
+    `Agradecemos!\n${agencia}`,
+  ].join('\n\n')
+}
+
+const lineOf = ({ descricao, saldo, ...due }: Item) =>
+  `${formatReais(saldo)}${descricao ? `, “${brief(descricao)}”` : ''}, ${whenOf(due)}`
+
+export const subjectOfAll = (agencia: string, itens: Item[]): string =>
+  `${brief(agencia)}: ${itens.length} pagamentos ${itens.some(({ dias }) => dias > 0) ? 'em aberto' : 'a vencer'}`
 
 export const subjectOf = ({ agencia, data_vencimento, dias }: Assunto): string =>
   `${brief(agencia)}: pagamento ${dias > 0 ? 'vencido em' : 'com vencimento em'} ${dia(data_vencimento)}`

@@ -10,6 +10,8 @@ export type SituacaoFatura = z.infer<typeof SituacaoFatura>
 export const Fatura = z.object({
   id: z.int(),
   descricao: z.string().nullable(),
+  /** What is invoiced: the description, or else the category with the due date. */
+  nome: z.string(),
   data_vencimento: z.string(),
   data_pagamento: z.string().nullable(),
   valor: z.number(),

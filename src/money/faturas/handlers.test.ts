@@ -66,6 +66,7 @@ test('a fatura contains only the fields that are meant for the client', async ()
     {
       id,
       descricao: 'Site novo',
+      nome: 'Site novo',
       data_vencimento: '2026-11-25',
       data_pagamento: null,
       valor: 1234.56,

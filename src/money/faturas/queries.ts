@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { listValidRecibos } from '#money/recibos/queries.ts'
+import { nomeDaFatura } from '#money/transacoes-financeiras/fatura-rules.ts'
 import { notDeleted } from '#money/transacoes-financeiras/queries.ts'
 import type { Visitor } from '#platform/auth/session.ts'
 import { toReais } from '#platform/db/money.ts'
@@ -14,6 +15,7 @@ import type { Fatura, SituacaoFatura } from './contract.ts'
 function invoicesOf(db: ReadDb, user: Visitor) {
   return notDeleted(db)
     .innerJoin('clientes as p', 'p.id', 't.cliente_id')
+    .innerJoin('categorias_financeiras as c', 'c.id', 't.categoria_id')
     .where('p.usuario_id', '=', user.id)
     .where('p.excluido_em', 'is', null)
     .where('t.tipo', '=', 'receita')
@@ -22,7 +24,7 @@ function invoicesOf(db: ReadDb, user: Visitor) {
 const withFaturaColumns = (found: ReturnType<typeof invoicesOf>) =>
   found
     .select(['t.id', 't.descricao', 't.data_vencimento', 't.data_pagamento', 't.valor', 't.pago'])
-    .select(['t.status', 't.parcela', 't.parcelas'])
+    .select(['t.status', 't.parcela', 't.parcelas', 'c.nome as categoria_nome'])
 
 interface Filter {
   situacao: 'abertas' | 'pagas'
@@ -54,9 +56,10 @@ export async function listFaturas(db: ReadDb, user: Visitor, { hoje, ...filter }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withFaturaColumns>['execute']>>[number]
 
-function toFatura({ status, ...row }: Row, hoje: string): Omit<Fatura, 'recibos'> {
+function toFatura({ status, categoria_nome, ...row }: Row, hoje: string): Omit<Fatura, 'recibos'> {
   return {
     ...row,
+    nome: nomeDaFatura({ ...row, categoria_nome }),
     valor: toReais(row.valor),
     pago: toReais(row.pago),
     saldo: toReais(row.valor - row.pago),
@@ -91,6 +94,7 @@ export async function sumFaturas(db: ReadDb, user: Visitor, hoje: string) {
 export async function getFatura(db: ReadDb, user: Visitor, id: number) {
   const { valor, pago, ...fatura } = await invoicesOf(db, user)
     .select(['t.id', 't.status', 't.valor', 't.pago', 't.descricao', 't.data_vencimento'])
+    .select(['c.nome as categoria_nome', 't.parcela', 't.parcelas'])
     .where('t.id', '=', id)
     .executeTakeFirstOrThrow(notFound)
   return { ...fatura, saldo: valor - pago }

@@ -1,3 +1,4 @@
+import { comMascara } from '#platform/contract/documento.ts'
 import { A4, closeDocument, ink, type Line, openDocument, quiet } from './a4.ts'
 
 /** The texts of the month's PDF. Each row of a table has one text for each column. */
@@ -142,7 +143,7 @@ function openSheet(doc: PDFKit.PDFDocument, letters: (text: string) => string) {
 
   function headAndFoot(it: PrintedMonth, page: string): void {
     write(it.agencia, { y: 32, size: 12, bold: true, width: WIDTH - 210 })
-    const about = [it.documento, it.cidade].filter(Boolean).join(' · ')
+    const about = [comMascara(it.documento), it.cidade].filter(Boolean).join(' · ')
     write(about, { y: 50, color: quiet, width: WIDTH - 210 })
     const right = { x: PAGE.side + WIDTH - 200, width: 200, align: 'right' as const }
     write(`Movimento de ${it.mes}`, { ...right, y: 33, size: 11, bold: true })

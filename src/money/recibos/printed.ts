@@ -1,6 +1,6 @@
 import { numeroOf } from '#money/transacoes-financeiras/recibo-queries.ts'
 import { dia } from '#platform/contract/datas.ts'
-import { tipoDeDocumento } from '#platform/contract/documento.ts'
+import { comMascara, tipoDeDocumento } from '#platform/contract/documento.ts'
 import { formatReais } from '#platform/db/money.ts'
 import { today } from '#platform/db/time.ts'
 import { enderecoDeVerificacao } from './contract.ts'
@@ -49,7 +49,7 @@ const labels = { cpf: 'CPF', cnpj: 'CNPJ' }
 
 function withDocument(typed: string): string {
   const kind = tipoDeDocumento(typed)
-  return `${kind ? labels[kind] : 'CPF/CNPJ'} ${typed}`
+  return `${kind ? labels[kind] : 'CPF/CNPJ'} ${comMascara(typed)}`
 }
 
 /** For a partial payment: the total, the amount paid so far and the open amount. Null for a full payment. */

@@ -21,7 +21,7 @@ import {
 } from '#platform/contract/fields.ts'
 import { PessoaDaConta } from '#registry/clientes/schemas.ts'
 import { colunasDaOrdem, MAIS_PAGAS } from './rules.ts'
-import { CodigoPix } from './schemas.ts'
+import { AvisoDeFatura, CodigoPix } from './schemas.ts'
 
 const says = financeiroMessages.transacao
 
@@ -217,6 +217,24 @@ export const transacoesFinanceiras = {
     access: ['admin'],
     input: ById,
     output: CodigoPix,
+  }),
+  /** What tells the client of an invoice: its link, and the message with its contact. */
+  aviso: endpoint({
+    method: 'GET',
+    path: `${path}/{id}/aviso`,
+    access: ['admin'],
+    input: ById,
+    output: AvisoDeFatura,
+  }),
+  /** Sends the message of `aviso` by e-mail. */
+  avisar: endpoint({
+    ...admin,
+    method: 'POST',
+    path: `${path}/{id}/avisar`,
+    input: ById,
+    output: AvisoDeFatura,
+    success: 'Fatura enviada para a caixa de saída.',
+    failure: 'Erro ao avisar o cliente.',
   }),
   create: endpoint({
     ...admin,

@@ -1,3 +1,4 @@
+import { dia } from '#platform/contract/datas.ts'
 import { normalise } from '#platform/contract/text.ts'
 
 /** What of the budget of a project is not invoiced yet, in reais. Charges for further rodadas are not part of the budget. */
@@ -47,3 +48,26 @@ export function pagadorDe(
   const [only] = named
   return named.length === 1 && only ? { id: only.id, nome: only.nome } : { id: null, nome: clientName }
 }
+
+interface Named {
+  descricao: string | null
+  categoria_nome: string | undefined
+  data_vencimento: string
+  parcela?: number | null
+  parcelas?: number | null
+}
+
+/** The name of an invoice for the client: its description, or else its category with the due date. */
+export function nomeDaFatura({
+  descricao,
+  categoria_nome,
+  data_vencimento,
+  parcela,
+  parcelas,
+}: Named): string {
+  const nome = descricao || `${categoria_nome ?? 'Cobrança'}, vencimento ${dia(data_vencimento)}`
+  return parcelas ? `${nome} (${parcela} de ${parcelas})` : nome
+}
+
+/** The path at which a client pays an invoice. */
+export const enderecoDaFatura = (id: number): string => `/dashboard/faturas?pagar=${id}`

@@ -3,6 +3,7 @@ import { today } from '#platform/db/time.ts'
 import { api } from '#platform/http/dispatch.ts'
 import { sendPage } from '#platform/http/page.ts'
 import { getAtVersion } from './at-version.ts'
+import { avisoDeFaturaOf, mailFatura } from './aviso-de-fatura.ts'
 import { exportLines } from './export.ts'
 import { listTransacoes, listVencidas } from './list-queries.ts'
 import { payAll } from './paying-many.ts'
@@ -44,6 +45,10 @@ export const transacoesFinanceirasHandlers = on.router({
   get: on.get.handler(({ context: { db }, input: { id } }) => getTransacao(db, id)),
 
   pix: on.pix.handler(({ context: { db }, input: { id } }) => getCodigoPix(db, id)),
+
+  aviso: on.aviso.handler(({ context, input: { id } }) => avisoDeFaturaOf(context, id)),
+
+  avisar: on.avisar.handler(({ context, input: { id } }) => mailFatura(context, id)),
 
   create: on.create.handler(async ({ context, input }) => {
     const { db, now } = context

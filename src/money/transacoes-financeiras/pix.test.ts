@@ -21,7 +21,7 @@ test('an open receita has a Pix code for its open amount, exact to the centavo',
     txid,
     valor: 1234.56,
     recebedor: 'Agência Exemplo Ltda',
-    descricao: null,
+    nome: 'Projetos, vencimento 25/11/2026',
     data_vencimento: receita.data_vencimento,
   })
   expect(lerPix(pix.copia_e_cola)).toEqual({

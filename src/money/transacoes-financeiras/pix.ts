@@ -5,6 +5,7 @@ import { toCentavos, toReais } from '#platform/db/money.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { conflict } from '#platform/errors.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
+import { nomeDaFatura } from './fatura-rules.ts'
 import { getTransacao } from './queries.ts'
 import type { CodigoPix } from './schemas.ts'
 
@@ -14,13 +15,16 @@ interface EmAberto {
   /** Open amount in centavos. */
   saldo: number
   descricao: string | null
+  categoria_nome?: string
   data_vencimento: string
+  parcela?: number | null
+  parcelas?: number | null
 }
 
 /** The Pix code for the open amount of a receita; null if the agency has not configured a Pix key. */
 export async function findCodigoPix(
   db: ReadDb,
-  { id, saldo, descricao, data_vencimento }: EmAberto,
+  { id, saldo, categoria_nome, ...fatura }: EmAberto,
 ): Promise<CodigoPix | null> {
   const settings = await getConfiguracoes(db)
   const recebedor = recebedorDe(settings)
@@ -31,8 +35,8 @@ export async function findCodigoPix(
     txid,
     valor: toReais(saldo),
     recebedor: settings.pix_nome,
-    descricao,
-    data_vencimento,
+    nome: nomeDaFatura({ ...fatura, categoria_nome }),
+    data_vencimento: fatura.data_vencimento,
   }
 }
 

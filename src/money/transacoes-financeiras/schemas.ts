@@ -13,10 +13,24 @@ export const CodigoPix = z.object({
   valor: z.number(),
   /** The payee as the agency wrote the name in its settings. */
   recebedor: z.string(),
-  descricao: z.string().nullable(),
+  /** What is paid, in the words of the client's invoices. */
+  nome: z.string(),
   data_vencimento: z.string(),
 })
 export type CodigoPix = z.infer<typeof CodigoPix>
+
+/** What tells a client of an open receita. */
+export const AvisoDeFatura = z.object({
+  id: z.int(),
+  pessoa_nome: z.string(),
+  /** The address at which the client sees and pays it; null if the client has no account. */
+  link: z.string().nullable(),
+  telefone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** The message, with the link, or the Pix code if there is no link. */
+  texto: z.string(),
+})
+export type AvisoDeFatura = z.infer<typeof AvisoDeFatura>
 
 const says = financeiroMessages.anexo
 

@@ -133,6 +133,7 @@ export const tiposDeCorreio = {
     nome: 'Resumo diário',
     quando: 'Às 9h, para quem tem avisos não lidos.',
   },
+  fatura: { grupo: financeiro, nome: 'Fatura', quando: 'Para o cliente, com uma fatura a pagar.' },
   cobranca: { grupo: financeiro, nome: 'Cobrança', quando: 'Para o cliente, quando a agência cobra.' },
   recibo: { grupo: financeiro, nome: 'Recibo', quando: 'Para o pagador, com o recibo em PDF.' },
   contato: {

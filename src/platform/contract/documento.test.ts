@@ -1,7 +1,7 @@
 import { cnpj, cpf } from 'cpf-cnpj-validator'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dicaDoDocumento, tipoDeDocumento } from './documento.ts'
+import { comMascara, dicaDoDocumento, tipoDeDocumento } from './documento.ts'
 
 test.each([
   '12.ABC.345/01DE-35',
@@ -87,3 +87,12 @@ test('an independent library agrees on what is a CPF or a CNPJ', () => {
     expect(tipoDeDocumento(cnpj.generate())).toBe('cnpj')
   }
 })
+
+test.each([
+  ['11222333000181', '11.222.333/0001-81'],
+  ['52998224725', '529.982.247-25'],
+  ['12abc34501de35', '12.ABC.345/01DE-35'],
+  ['11.222.333/0001-81', '11.222.333/0001-81'],
+  ['11222333000182', '11222333000182'],
+  ['PT 123', 'PT 123'],
+])('%s is shown as %s', (typed, shown) => expect(comMascara(typed)).toBe(shown))

@@ -35,6 +35,19 @@ export function tipoDeDocumento(typed: string): 'cpf' | 'cnpj' | null {
   return isCnpj(text) ? 'cnpj' : null
 }
 
+const masks = {
+  cpf: { parts: /^(.{3})(.{3})(.{3})(.{2})$/, shown: '$1.$2.$3-$4' },
+  cnpj: { parts: /^(.{2})(.{3})(.{3})(.{4})(.{2})$/, shown: '$1.$2.$3/$4-$5' },
+} as const
+
+/** Writes a valid CPF or CNPJ with its punctuation. Any other text stays as it was typed. */
+export function comMascara(typed: string): string {
+  const tipo = tipoDeDocumento(typed)
+  if (!tipo) return typed
+  const { parts, shown } = masks[tipo]
+  return semMascara(typed).replace(parts, shown)
+}
+
 /**
  * Returns a hint about what looks wrong in a CPF or CNPJ, or null. The server accepts the value even if there
  * is a hint.

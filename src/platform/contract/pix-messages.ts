@@ -32,4 +32,5 @@ export const cobrancaMessages = {
   foiPorEmail: 'O envio de um e-mail não pode ser desfeito.',
   semEmail: 'Este cliente não tem e-mail cadastrado.',
   semTelefone: 'Este cliente não tem telefone cadastrado.',
+  umCliente: 'As receitas de uma cobrança são de um só cliente.',
 } as const

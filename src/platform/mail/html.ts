@@ -258,6 +258,7 @@ const reasons: Record<TipoDeCorreio, (agency: string) => string> = {
     `Você recebeu este e-mail porque respondeu a um projeto de ${agency}, ou porque administra a conta da agência.`,
   mencao: becauseAccount,
   resumo: becauseAccount,
+  fatura: (agency) => `Você recebeu este e-mail porque ${agency} enviou uma fatura a você.`,
   cobranca: (agency) => `Você recebeu este e-mail porque há um pagamento em aberto com ${agency}.`,
   recibo: (agency) => `Você recebeu este e-mail porque ${agency} emitiu um recibo.`,
   contato: becauseAgency,

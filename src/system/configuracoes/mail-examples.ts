@@ -12,6 +12,7 @@ import { approvedMail, confirmationMail, refusedMail } from '#accounts/usuarios/
 import { reminderMail } from '#money/cobrancas/mail.ts'
 import { subjectOf, textOf } from '#money/cobrancas/texts.ts'
 import { receiptMail } from '#money/recibos/mail.ts'
+import { invoiceMail } from '#money/transacoes-financeiras/aviso-de-fatura.ts'
 import { isTipoDeCorreio, type TipoDeCorreio } from '#platform/contract/correio.ts'
 import { roleLabels } from '#platform/contract/roles.ts'
 import { today, toStored } from '#platform/db/time.ts'
@@ -231,6 +232,19 @@ const examples: Record<TipoDeCorreio, Build> = {
       responder_a: agency.email || reader.email,
     })
   },
+  fatura: ({ reader, agency, baseUrl }) => ({
+    para: reader.email,
+    ...invoiceMail(
+      {
+        greeting: `Olá, ${reader.name}!`,
+        sentence: 'A fatura “Site da padaria”, de R$ 1.800,00, vence em 10/12/2026.',
+        link: `${baseUrl}/dashboard/faturas`,
+        pix: null,
+        agency: agency.nome,
+      },
+      { valor: 1800, pago: 0, data_vencimento: '2026-12-10' },
+    ),
+  }),
   recibo: ({ reader, agency, baseUrl }) =>
     receiptMail(
       {

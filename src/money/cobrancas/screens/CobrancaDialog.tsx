@@ -1,4 +1,4 @@
-import { Button, Group, Radio, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import {
@@ -17,10 +17,9 @@ import { text } from '#platform/contract/fields.ts'
 import { Buttons } from '#platform/ui/buttons.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { FormDialog } from '#platform/ui/FormDialog.tsx'
-import { TextAreaField, TextField } from '#platform/ui/fields.tsx'
 import { notify } from '#platform/ui/notify.ts'
-import { RadioField } from '#platform/ui/RadioField.tsx'
 import { Loading } from '#platform/ui/states.tsx'
+import { MessageFields, reachableBy, successMessages } from './MessageFields.tsx'
 import { channels, whenIs } from './words.ts'
 
 /** Shows the text of a payment reminder (cobrança), which can be edited before it is sent. */
@@ -68,9 +67,7 @@ function Plain({ onClose, children }: { onClose: () => void; children: ReactNode
  * first.
  */
 function waysFor({ telefone, email, passo, data_vencimento, enviadas }: Cobranca): Canal[] {
-  const reachable: Canal[] = []
-  if (telefone && whatsappLinkOrNull(telefone, '')) reachable.push('whatsapp')
-  if (email) reachable.push('email')
+  const reachable = reachableBy({ telefone, email })
   const sent = enviadas.filter((one) => one.passo === passo && one.data_vencimento === data_vencimento)
   const wasUsed = (canal: Canal) => sent.some((one) => one.canal === canal)
   return reachable.sort((one, other) => Number(wasUsed(one)) - Number(wasUsed(other)))
@@ -85,11 +82,6 @@ interface Props {
   /** The channels by which the customer can be reached. The list has at least one entry. */
   ways: Canal[]
   onClose: () => void
-}
-
-const labels: Record<Canal, (about: Cobranca) => string> = {
-  whatsapp: ({ telefone }) => `WhatsApp (${telefone})`,
-  email: ({ email }) => `E-mail (${email})`,
 }
 
 function CobrancaForm({ about, ways, onClose }: Props) {
@@ -124,37 +116,9 @@ function CobrancaForm({ about, ways, onClose }: Props) {
           {channels[about.ultima.canal]}.
         </Text>
       )}
-      <RadioField
-        label="Enviar por"
-        name="canal"
-        value={canal}
-        onChange={(value) => setCanal(value as Canal)}
-      >
-        <Group mt={6}>
-          {ways.map((way) => (
-            <Radio key={way} value={way} label={labels[way](about)} />
-          ))}
-        </Group>
-      </RadioField>
-      {canal === 'email' && <TextField name="assunto" label="Assunto" maxLength={200} />}
-      <TextAreaField
-        name="texto"
-        label="Mensagem"
-        description={
-          canal === 'whatsapp' ? 'Abre a conversa com o texto pronto; quem envia é você.' : undefined
-        }
-        autosize
-        minRows={8}
-        maxRows={16}
-        maxLength={COBRANCA_MAX}
-      />
+      <MessageFields contact={about} ways={ways} canal={canal} onCanal={setCanal} />
     </FormDialog>
   )
-}
-
-const successMessages: Record<Canal, string> = {
-  whatsapp: 'Cobrança registrada. Falta só enviar no WhatsApp.',
-  email: 'Cobrança enviada para a caixa de saída.',
 }
 
 type Create = typeof api.cobrancas.create

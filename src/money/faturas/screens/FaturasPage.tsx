@@ -144,10 +144,6 @@ const looks: Record<SituacaoFatura, { label: string; color: string; Icon: typeof
   paga: { label: 'Paga', color: 'teal', Icon: IconCircleCheck },
 }
 
-/** The name of an invoice for the client: its description, or its number. */
-const nameOf = ({ id, descricao, parcela, parcelas }: Fatura): string =>
-  `${descricao || `Fatura ${id}`}${parcelas ? ` (${parcela} de ${parcelas})` : ''}`
-
 interface FaturaCardProps {
   invoice: Fatura
   /** Whether this invoice is the next one to pay. */
@@ -157,7 +153,7 @@ interface FaturaCardProps {
 
 function FaturaCard({ invoice, isNext, onPay }: FaturaCardProps) {
   const { label, color, Icon } = looks[invoice.situacao]
-  const name = nameOf(invoice)
+  const name = invoice.nome
   return (
     <li className="invoice" data-next={isNext || undefined}>
       <div className="invoice-what">

@@ -19,10 +19,10 @@ export function PayDialog({ id, onClose }: { id: number; onClose: () => void }) 
 
 function Code({ id }: { id: number }) {
   const { data } = useSuspenseQuery(api.faturas.pix.queryOptions({ input: { id } }))
-  const { descricao, data_vencimento, ...pix } = data
+  const { nome, data_vencimento, ...pix } = data
   return (
     <>
-      <PixCode {...pix} para={descricao || `Fatura ${id}`} vencimento={data_vencimento} />
+      <PixCode {...pix} para={nome} vencimento={data_vencimento} />
       <Text c="dimmed" mt="sm">
         A agência confirma o recebimento: a fatura aparece como paga depois disso, não na mesma hora.
       </Text>

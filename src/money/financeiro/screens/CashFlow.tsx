@@ -79,7 +79,7 @@ export function CashFlow({ painel, onMove }: Props) {
       }
     >
       <CashFlowChart painel={painel} />
-      <ShownOnDemand id="fluxo-tabela" what="a tabela">
+      <ShownOnDemand id="fluxo-tabela" what="a tabela" shown={false}>
         <CashFlowTable painel={painel} />
       </ShownOnDemand>
     </FinancePanel>

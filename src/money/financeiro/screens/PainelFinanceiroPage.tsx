@@ -6,24 +6,27 @@ import { Anchor, Button, Card, Skeleton, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Tipo } from '#money/categorias-financeiras/contract.ts'
-import type { FaixaDeAtraso, PainelFinanceiro } from '#money/financeiro/contract.ts'
-import { costsOf, overdueOf, paidUntil } from '#money/financeiro/figuras-rules.ts'
+import type { PainelFinanceiro } from '#money/financeiro/contract.ts'
+import { costsOf, type Periodo, paidUntil } from '#money/financeiro/figuras-rules.ts'
 import type { FiltroTransacoes } from '#money/transacoes-financeiras/contract.ts'
 import { api } from '#platform/browser/api.ts'
 import { counted, day, monthName, reais } from '#platform/browser/format.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { useAddress } from '#platform/dashboard/addresses.ts'
+import { LinkTabs } from '#platform/ui/LinkTabs.tsx'
 import { Link } from '#platform/ui/navigation.tsx'
 import { Empty, PageHeading } from '#platform/ui/states.tsx'
 import { FigureLink, RowsLink } from './Bar.tsx'
-import { Bar, BarTable } from './BarTable.tsx'
+import { BarTable } from './BarTable.tsx'
 import { CashFlow } from './CashFlow.tsx'
+import { CashSentence } from './CashSentence.tsx'
 import { FinancePanel, Nothing } from './FinancePanel.tsx'
-import { PeriodPanels } from './PeriodPanels.tsx'
+import { Overdue } from './Overdue.tsx'
+import { PeriodChooser, PeriodPanels, ProjectResults } from './PeriodPanels.tsx'
 import { PrevisaoPanel } from './PrevisaoPanel.tsx'
 import { share, shortMonth, subtractReais, sumOf } from './words.ts'
 
-/** The finance panel. The displayed months and the period are in the address. */
+/** The finance panel. The open tab, the displayed months and the period are in the address. */
 export function PainelFinanceiroPage() {
   return (
     <div className="finance printable">
@@ -32,6 +35,7 @@ export function PainelFinanceiroPage() {
           <Button
             variant="default"
             className="screen-only"
+            visibleFrom="sm"
             leftSection={<IconPrinter size={18} aria-hidden />}
             onClick={() => print()}
           >
@@ -50,8 +54,16 @@ export function PainelFinanceiroPage() {
 
 const everyone = 1000
 
+const tabs = [
+  { value: 'caixa', label: 'Caixa' },
+  { value: 'previsao', label: 'Previsão' },
+  { value: 'categorias', label: 'Categorias' },
+  { value: 'projetos', label: 'Projetos' },
+] as const
+
 function Content() {
-  const { params, set } = useAddress()
+  const { params, set, addressOf } = useAddress()
+  const setPeriod = ({ inicio, fim }: Periodo) => set({ data_inicio: inicio, data_fim: fim })
   const parameter = (name: string) => params.get(name) ?? undefined
   const { data: painel } = useSuspenseQuery(
     api.financeiro.painel.queryOptions({
@@ -67,18 +79,39 @@ function Content() {
   return (
     <>
       <p className="print-only">Situação em {day(painel.hoje)}.</p>
-      <Summary painel={painel} />
-      <CashFlow painel={painel} onMove={(inicio) => set({ inicio })} />
-      <PrevisaoPanel />
-      <div className="finance-grid">
-        <Overdue painel={painel} />
-        <FixedCosts painel={painel} />
-      </div>
-      <PeriodPanels
-        painel={painel}
-        onPeriod={({ inicio, fim }) => set({ data_inicio: inicio, data_fim: fim })}
-        onAllClients={() => set({ clientes: 'todos' })}
-      />
+      <LinkTabs
+        label="Partes do painel"
+        tabs={tabs}
+        current={tabs.find(({ value }) => value === params.get('aba'))?.value ?? tabs[0].value}
+        addressOf={(aba) => addressOf({ aba: aba === tabs[0].value ? null : aba })}
+      >
+        {(aba) => (
+          <>
+            {aba === 'caixa' && (
+              <>
+                <Summary painel={painel} />
+                <CashSentence />
+                <CashFlow painel={painel} onMove={(inicio) => set({ inicio })} />
+                <Overdue painel={painel} />
+              </>
+            )}
+            {aba === 'previsao' && <PrevisaoPanel />}
+            {aba === 'categorias' && (
+              <>
+                <PeriodChooser painel={painel} onPeriod={setPeriod} />
+                <PeriodPanels painel={painel} onAllClients={() => set({ clientes: 'todos' })} />
+                <FixedCosts painel={painel} />
+              </>
+            )}
+            {aba === 'projetos' && (
+              <>
+                <PeriodChooser painel={painel} onPeriod={setPeriod} />
+                <ProjectResults periodo={painel.periodo} />
+              </>
+            )}
+          </>
+        )}
+      </LinkTabs>
     </>
   )
 }
@@ -101,16 +134,13 @@ function NothingYet() {
 function Shape() {
   return (
     <div role="status" aria-label="Carregando...">
+      <Skeleton height={40} mb="lg" />
       <div className="figures">
         {['saldo', 'previsto', 'receber', 'pagar'].map((one) => (
           <Skeleton key={one} height={124} />
         ))}
       </div>
       <Skeleton height={480} mt="xl" />
-      <div className="finance-grid">
-        <Skeleton height={320} />
-        <Skeleton height={320} />
-      </div>
     </div>
   )
 }
@@ -208,68 +238,5 @@ function Sum({ label, value, hint, behind }: SumProps) {
       </p>
       <Text c="dimmed">{hint}</Text>
     </Card>
-  )
-}
-
-const sides = ['receita', 'despesa'] as const
-
-/** The overdue open sums, by days of delay. */
-function Overdue({ painel: { atrasos } }: { painel: PainelFinanceiro }) {
-  const most = Math.max(...atrasos.flatMap(({ valor }) => [valor.receita, valor.despesa]))
-  return (
-    <FinancePanel
-      id="atrasos"
-      title="Em atraso"
-      note="O que venceu e ainda está em aberto, por dias de atraso, até hoje."
-    >
-      {most === 0 ? (
-        <Nothing title="Nada em atraso" hint="Nenhuma conta vencida está em aberto." />
-      ) : (
-        <table className="finance-table" data-bars>
-          <caption>Em atraso por idade, em reais</caption>
-          <thead>
-            <tr>
-              <th scope="col">Atraso</th>
-              <th scope="col">A receber</th>
-              <th scope="col">A pagar</th>
-            </tr>
-          </thead>
-          <tbody>
-            {atrasos.map((age) => (
-              <tr key={age.rotulo}>
-                <th scope="row">{age.rotulo}</th>
-                {sides.map((tipo) => (
-                  <Late key={tipo} age={age} tipo={tipo} most={most} />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              {sides.map((tipo) => (
-                <td key={tipo}>
-                  <FigureLink
-                    value={sumOf(atrasos, ({ valor }) => valor[tipo])}
-                    behind={{ tipo, status: 'vencido' }}
-                  />
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
-      )}
-    </FinancePanel>
-  )
-}
-
-function Late({ age, tipo, most }: { age: FaixaDeAtraso; tipo: Tipo; most: number }) {
-  const many = age.quantas[tipo]
-  return (
-    <td>
-      <FigureLink value={age.valor[tipo]} behind={overdueOf(tipo, age)} />
-      {many > 0 && <small> {counted(many, 'conta', 'contas')}</small>}
-      <Bar tipo={tipo} done={0} open={age.valor[tipo]} most={most} />
-    </td>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Title } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Fatia, PainelFinanceiro } from '#money/financeiro/contract.ts'
 import { ofCategory, ofClient, ofKind, type Periodo, stillOpen } from '#money/financeiro/figuras-rules.ts'
@@ -15,7 +15,6 @@ import { amount, share, subtractReais, sumOf } from './words.ts'
 
 interface Props {
   painel: PainelFinanceiro
-  onPeriod: (periodo: Periodo) => void
   onAllClients: () => void
 }
 
@@ -26,13 +25,12 @@ const kinds = [
 
 const choose = 'Escolha outro período acima.'
 
-/** Sums by category and by client over a period that the user chooses. */
-export function PeriodPanels({ painel, onPeriod, onAllClients }: Props) {
+/** Sums by category and by client over the chosen period. */
+export function PeriodPanels({ painel, onAllClients }: Props) {
   const { periodo, categorias, clientes, outros } = painel
   const note = `O que vence de ${day(periodo.inicio)} a ${day(periodo.fim)}: em cor cheia, o que já foi pago; hachurado, o que está em aberto.`
   return (
-    <div className="finance-period">
-      <Chooser hoje={painel.hoje} periodo={periodo} onPeriod={onPeriod} />
+    <>
       <div className="finance-grid">
         {kinds.map(({ tipo, title, nothing }) => (
           <FinancePanel key={tipo} id={`categorias-${tipo}`} title={title} note={note}>
@@ -66,18 +64,22 @@ export function PeriodPanels({ painel, onPeriod, onAllClients }: Props) {
           />
         )}
       </FinancePanel>
-      <FinancePanel
-        id="resultados"
-        title="Resultado por projeto"
-        note="O que as receitas do projeto que vencem no período deixam depois das despesas dele, das horas da equipe e de uma parte das despesas fixas. Sempre uma faixa."
-      >
-        <QueryBoundary failure="Erro ao buscar os resultados.">
-          <ResultadosTable periodo={periodo} />
-        </QueryBoundary>
-      </FinancePanel>
-    </div>
+    </>
   )
 }
+
+/** What each project earned in the chosen period. */
+export const ProjectResults = ({ periodo }: Pick<PainelFinanceiro, 'periodo'>) => (
+  <FinancePanel
+    id="resultados"
+    title="Resultado por projeto"
+    note="O que as receitas do projeto que vencem no período deixam depois das despesas dele, das horas da equipe e de uma parte das despesas fixas. Sempre uma faixa."
+  >
+    <QueryBoundary failure="Erro ao buscar os resultados.">
+      <ResultadosTable periodo={periodo} />
+    </QueryBoundary>
+  </FinancePanel>
+)
 
 /**
  * The label of the sum of all clients that are not listed. The sum has no link, because no single filter
@@ -95,12 +97,12 @@ function Others({ many, onAll }: { many: number; onAll: () => void }) {
 }
 
 interface ChooserProps {
-  hoje: string
-  periodo: Periodo
+  painel: PainelFinanceiro
   onPeriod: (periodo: Periodo) => void
 }
 
-function Chooser({ hoje, periodo, onPeriod }: ChooserProps) {
+/** The period of the categories, the clients and the projects. */
+export function PeriodChooser({ painel: { hoje, periodo }, onPeriod }: ChooserProps) {
   const set = (name: 'inicio' | 'fim', value: string) => {
     if (!value) return
     const changed = { ...periodo, [name]: value }
@@ -111,10 +113,7 @@ function Chooser({ hoje, periodo, onPeriod }: ChooserProps) {
     <DateFilter label={label} value={periodo[name]} onChange={(value) => set(name, value)} />
   )
   return (
-    <section aria-labelledby="periodo" className="finance-chooser screen-only">
-      <Title order={2} id="periodo">
-        Categorias e clientes
-      </Title>
+    <section aria-label="Período" className="finance-chooser screen-only">
       <Group gap="xs" role="group" aria-label="Períodos prontos">
         {presetsOn(hoje).map(({ label, inicio, fim }) => (
           <Button

@@ -4,6 +4,7 @@ import { categoriaDeProjetos, openBudget, pagadorDe } from '#money/transacoes-fi
 import { api } from '#platform/browser/api.ts'
 import { todayInSaoPaulo } from '#platform/browser/calendar.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
+import { FaturaSaved } from './AvisarCliente.tsx'
 import { NewTransacaoDialog, type Start } from './TransacaoDialog.tsx'
 
 interface Props {
@@ -12,14 +13,21 @@ interface Props {
   onClose: () => void
 }
 
-/** Invoices a project: the form of a receita with its client, title, open budget and category. */
-export const FaturarDialog = (props: Props) => (
-  <QueryBoundary failure="Erro ao buscar o projeto.">
-    <Content {...props} />
-  </QueryBoundary>
-)
+/**
+ * Invoices a project: the form of a receita with its client, title, open budget and category. Once it is saved, the
+ * dialog offers to tell the client.
+ */
+export function FaturarDialog(props: Props) {
+  const [saved, setSaved] = useState<number | null>(null)
+  if (saved !== null) return <FaturaSaved id={saved} onClose={props.onClose} />
+  return (
+    <QueryBoundary failure="Erro ao buscar o projeto.">
+      <Content {...props} onSaved={setSaved} />
+    </QueryBoundary>
+  )
+}
 
-function Content({ projeto, onClose }: Props) {
+function Content({ projeto, onClose, onSaved }: Props & { onSaved: (id: number) => void }) {
   const input = { id: projeto }
   const { data: project } = useSuspenseQuery(api.projetos.get.queryOptions({ input }))
   const { data: resultado } = useSuspenseQuery(api.resultados.get.queryOptions({ input }))
@@ -41,6 +49,7 @@ function Content({ projeto, onClose }: Props) {
       start={start}
       draft={{ key: `fatura-projeto-${projeto}`, label: `Faturar “${project.title}”` }}
       onClose={onClose}
+      onSaved={onSaved}
     />
   )
 }

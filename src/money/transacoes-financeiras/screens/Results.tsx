@@ -5,10 +5,8 @@ import type { ResumoTransacoes, Transacao } from '#money/transacoes-financeiras/
 import { api } from '#platform/browser/api.ts'
 import { monthOf } from '#platform/browser/calendar.ts'
 import { reais } from '#platform/browser/format.ts'
-import { SelectOnDemand } from '#platform/ui/SelectOnDemand.tsx'
 import { Empty } from '#platform/ui/states.tsx'
 import { type Changes, filterIn, hasFilter, orderIn, periodIn } from './address.ts'
-import { heads } from './columns.tsx'
 import { TransacaoList } from './TransacaoList.tsx'
 
 export interface OnRow {
@@ -19,48 +17,32 @@ export interface OnRow {
 
 interface Props extends OnRow {
   params: URLSearchParams
+  /** Whether a phone shows the cards with the sums. */
+  hasSums: boolean
   onChange: (changes: Changes) => void
 }
 
-const orders = heads.flatMap(({ sort, label }) => [
-  { value: `${sort} asc`, label: `${label}, crescente` },
-  { value: `${sort} desc`, label: `${label}, decrescente` },
-])
-
 /** The sums of the filtered transactions and their list. */
-export function Results({ params, onChange, ...onRow }: Props) {
+export function Results({ params, hasSums, onChange, ...onRow }: Props) {
   const filter = filterIn(params)
   const order = orderIn(params)
   const { data: resumo } = useSuspenseQuery(api.transacoesFinanceiras.resumo.queryOptions({ input: filter }))
   return (
     <>
-      <SummaryCards resumo={resumo} of={monthOf(periodIn(params)) ? 'mês' : 'período'} />
+      <SummaryCards resumo={resumo} of={monthOf(periodIn(params)) ? 'mês' : 'período'} isOpen={hasSums} />
       {resumo.quantidade === 0 ? (
         <Empty title="Nenhuma transação encontrada." hint={hintFor(params)} />
       ) : (
-        <>
-          <SelectOnDemand
-            className="money-order"
-            label="Ordenar por"
-            data={orders}
-            allowDeselect={false}
-            value={`${order.ordenar} ${order.direcao}`}
-            onChange={(value) => {
-              const [ordenar = '', direcao = ''] = (value ?? '').split(' ')
-              onChange({ ordenar, direcao })
-            }}
-          />
-          <TransacaoList
-            key={params.toString()}
-            search={params.toString()}
-            filter={filter}
-            order={order}
-            total={resumo.quantidade}
-            onSort={(sorted) => onChange({ ...sorted })}
-            onPlace={(row) => onChange({ linha: row > 0 ? String(row) : null })}
-            {...onRow}
-          />
-        </>
+        <TransacaoList
+          key={params.toString()}
+          search={params.toString()}
+          filter={filter}
+          order={order}
+          total={resumo.quantidade}
+          onSort={(sorted) => onChange({ ...sorted })}
+          onPlace={(row) => onChange({ linha: row > 0 ? String(row) : null })}
+          {...onRow}
+        />
       )}
     </>
   )
@@ -74,11 +56,17 @@ function hintFor(params: URLSearchParams): string {
     : 'Crie a primeira em “Nova Transação”.'
 }
 
+interface SummaryProps {
+  resumo: ResumoTransacoes
+  of: 'mês' | 'período'
+  isOpen: boolean
+}
+
 /** The sums over all filtered transactions, not only over the loaded pages. */
-function SummaryCards({ resumo, of }: { resumo: ResumoTransacoes; of: 'mês' | 'período' }) {
+function SummaryCards({ resumo, of, isOpen }: SummaryProps) {
   const { saldo, saldo_realizado, receitas, despesas } = resumo
   return (
-    <section className="money-cards" aria-label="Resumo">
+    <section className="money-cards" aria-label="Resumo" data-open={isOpen || undefined}>
       <SumCard title={`Saldo do ${of}`} note="Receitas menos despesas">
         <p className="figure sum">{reais(saldo)}</p>
       </SumCard>

@@ -118,8 +118,7 @@ function TransacaoPixSection({ transacao: { id, tipo, status } }: { transacao: T
 
 function Code({ id }: { id: number }) {
   const { data, error } = useQuery(api.transacoesFinanceiras.pix.queryOptions({ input: { id } }))
-  if (data)
-    return <PixCode {...data} para={data.descricao || `Fatura ${id}`} vencimento={data.data_vencimento} />
+  if (data) return <PixCode {...data} para={data.nome} vencimento={data.data_vencimento} />
   if (!error) return <Loading rows={1} height={200} />
   return (
     <Text>

@@ -32,13 +32,15 @@ interface NewProps {
   start?: Start
   draft?: { key: string; label: string }
   onClose: () => void
+  /** Called with the id of the new transaction. The default is `onClose`. */
+  onSaved?: (id: number) => void
 }
 
 /**
  * Creates a transaction, by default due today. It can start as a copy of another transaction, without the payments
  * of that one.
  */
-export function NewTransacaoDialog({ copyOf, tipo, onClose, ...given }: NewProps) {
+export function NewTransacaoDialog({ copyOf, tipo, onClose, onSaved, ...given }: NewProps) {
   const draft = useDraft(
     given.draft?.key ?? (copyOf ? `copia-transacao-${copyOf.id}` : 'nova-transacao'),
     given.draft?.label ?? 'Nova Transação',
@@ -50,6 +52,7 @@ export function NewTransacaoDialog({ copyOf, tipo, onClose, ...given }: NewProps
     <ActionFormDialog
       title={copyOf ? 'Copiar Transação' : 'Nova Transação'}
       onClose={onClose}
+      onDone={onSaved ? ({ id }: Transacao) => onSaved(id) : onClose}
       draft={draft}
       submit="Salvar"
       schema={NovaTransacao}

@@ -1,14 +1,21 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: CSS that changes `display` removes the implicit roles
-import { ActionIcon, Anchor, Box, Group, Skeleton, Text } from '@mantine/core'
-import { IconArrowBackUp, IconBell, IconCheck, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Anchor, Button, Group, Skeleton, Text } from '@mantine/core'
+import {
+  IconArrowBackUp,
+  IconBell,
+  IconCheck,
+  IconCopy,
+  IconDotsVertical,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
 import { type MouseEvent, memo, type ReactNode } from 'react'
 import { isToCharge } from '#money/cobrancas/screens/use-cobrar.tsx'
 import type { OrdemTransacoes, Transacao } from '#money/transacoes-financeiras/contract.ts'
 import { api, useAction, useUndoableAction } from '#platform/browser/api.ts'
 import { day, reais } from '#platform/browser/format.ts'
-import { IconAction } from '#platform/ui/buttons.tsx'
+import { ActionMenu } from '#platform/ui/ActionMenu.tsx'
 import { isPlainClick } from '#platform/ui/dom.ts'
-import { RowActions } from '#platform/ui/RowActions.tsx'
 import { placed } from '#platform/ui/record-row.ts'
 import { SelectBox } from '#platform/ui/SelectBox.tsx'
 import { cells, heads } from './columns.tsx'
@@ -110,19 +117,55 @@ interface TransacaoRowActionsProps extends Pick<OnRow, 'onEdit' | 'onCopy'> {
   onRemove: (row: Transacao) => void
 }
 
+/** The next step of a transaction, if there is one, and a menu of all its actions. */
 function TransacaoRowActions({ row, onCobrar, onEdit, onCopy, onRemove }: TransacaoRowActionsProps) {
+  const { pay, reopen } = useStatus(row)
+  const { pessoa_nome, tipo, status } = row
+  const isPaid = status === 'pago'
+  const next = onCobrar
+    ? { label: 'Cobrar', onClick: () => onCobrar(row) }
+    : tipo === 'despesa' && !isPaid && { label: 'Pagar', onClick: pay }
+  const icon = (Icon: typeof IconCopy) => <Icon size={18} stroke={1.6} aria-hidden />
   return (
-    <RowActions of={row.pessoa_nome} wrap="nowrap">
-      {onCobrar && (
-        <IconAction verb="Cobrar" to={row.pessoa_nome} Icon={IconBell} onClick={() => onCobrar(row)} />
+    <Group gap={4} wrap="nowrap" justify="flex-end" className="money-actions">
+      {next && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          visibleFrom="md"
+          aria-label={`${next.label} ${pessoa_nome}`}
+          onClick={next.onClick}
+        >
+          {next.label}
+        </Button>
       )}
-      <Box hiddenFrom="md">
-        <StatusButton row={row} />
-      </Box>
-      <IconAction verb="Editar" to={row.pessoa_nome} Icon={IconPencil} onClick={() => onEdit(row)} />
-      <IconAction verb="Copiar" to={row.pessoa_nome} Icon={IconCopy} onClick={() => onCopy(row)} />
-      <IconAction verb="Excluir" to={row.pessoa_nome} Icon={IconTrash} onClick={() => onRemove(row)} />
-    </RowActions>
+      <ActionMenu
+        entries={() => [
+          onCobrar !== undefined && {
+            label: 'Cobrar',
+            icon: icon(IconBell),
+            onChoose: () => onCobrar(row),
+          },
+          isPaid
+            ? { label: 'Marcar como pendente', icon: icon(IconArrowBackUp), onChoose: reopen }
+            : { label: 'Marcar como paga', icon: icon(IconCheck), onChoose: pay },
+          { label: 'Editar', icon: icon(IconPencil), onChoose: () => onEdit(row) },
+          { label: 'Copiar', icon: icon(IconCopy), onChoose: () => onCopy(row) },
+          { label: 'Excluir', icon: icon(IconTrash), color: 'red', onChoose: () => onRemove(row) },
+        ]}
+        button={(props) => (
+          <ActionIcon
+            {...props}
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={`Ações de ${pessoa_nome}`}
+          >
+            <IconDotsVertical size={20} aria-hidden />
+          </ActionIcon>
+        )}
+      />
+    </Group>
   )
 }
 
@@ -132,48 +175,28 @@ interface StatusCellProps {
   hoje: string
 }
 
-function StatusCell({ row, situation, hoje }: StatusCellProps) {
-  return (
-    <Group gap={6} wrap="nowrap" justify="space-between" className="money-status">
-      <div>
-        <StatusWord situation={situation} />
-        {(situation === 'vencido' || situation === 'perto') && (
-          <Text size="xs" c="dimmed" visibleFrom="sm">
-            {dueInWords(row.data_vencimento, hoje)}
-          </Text>
-        )}
-      </div>
-      <Box visibleFrom="md">
-        <StatusButton row={row} />
-      </Box>
-    </Group>
-  )
-}
+const StatusCell = ({ row, situation, hoje }: StatusCellProps) => (
+  <div className="money-status">
+    <StatusWord situation={situation} />
+    {(situation === 'vencido' || situation === 'perto') && (
+      <Text size="xs" c="dimmed" visibleFrom="sm">
+        {dueInWords(row.data_vencimento, hoje)}
+      </Text>
+    )}
+  </div>
+)
 
-/** Marks a paid transaction as pending and any other transaction as paid. */
-function StatusButton({ row }: { row: Transacao }) {
-  const { id, versao, status, pessoa_nome } = row
+/** Marks a transaction as paid, or a paid one as pending. */
+function useStatus(row: Transacao) {
+  const { id, versao } = row
   const pay = useUndoableAction(
     api.transacoesFinanceiras.setStatus,
     undoPaid(row),
     'Transação marcada como paga!',
   )
   const reopen = useAction(api.transacoesFinanceiras.setStatus)
-  const paid = status === 'pago'
-  const verb = paid ? 'Marcar como pendente' : 'Marcar como paga'
-  return (
-    <ActionIcon
-      variant="default"
-      size={32}
-      title={verb}
-      aria-label={`${verb}: ${pessoa_nome}`}
-      loading={pay.isPending || reopen.isPending}
-      onClick={() =>
-        paid ? reopen.mutate({ id, versao, status: 'pendente' }) : pay.mutate({ id, versao, status: 'pago' })
-      }
-    >
-      {paid ? <IconArrowBackUp size={18} aria-hidden /> : <IconCheck size={18} aria-hidden />}
-      <span className="icon-action-verb">{verb}</span>
-    </ActionIcon>
-  )
+  return {
+    pay: () => pay.mutate({ id, versao, status: 'pago' }),
+    reopen: () => reopen.mutate({ id, versao, status: 'pendente' }),
+  }
 }

@@ -1,39 +1,23 @@
 import './transactions.css'
 import './table.css'
-import { Button, Group } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import {
-  IconAlertTriangle,
-  IconBuildingBank,
-  IconChevronDown,
-  IconDownload,
-  IconFileAlert,
-  IconFileTypePdf,
-  IconListNumbers,
-  IconLock,
-  IconLockOpen,
-  IconPlus,
-  IconSend,
-  IconUpload,
-} from '@tabler/icons-react'
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { FiltroTransacoes, Transacao } from '#money/transacoes-financeiras/contract.ts'
 import { api } from '#platform/browser/api.ts'
-import { monthOf, thisMonth } from '#platform/browser/calendar.ts'
+import { monthOf } from '#platform/browser/calendar.ts'
 import { day } from '#platform/browser/format.ts'
 import { idIn } from '#platform/browser/id-in.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
-import { mesPorExtenso } from '#platform/contract/mes.ts'
 import { useOpenParam } from '#platform/dashboard/addresses.ts'
-import { ActionMenu } from '#platform/ui/ActionMenu.tsx'
 import { FilterChip } from '#platform/ui/filters.tsx'
 import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { useSearchParams } from '#platform/ui/navigation.tsx'
 import { Loading, PageHeading } from '#platform/ui/states.tsx'
-import { type Changes, exportAddress, filterIn, periodIn } from './address.ts'
+import { type Changes, filterIn, periodIn } from './address.ts'
 import { Results } from './Results.tsx'
 import { TransacaoFilters } from './TransacaoFilters.tsx'
+import { TransacoesActions } from './TransacoesActions.tsx'
 
 const TransacaoDetail = lazyPart(
   'money/transacoes-financeiras/screens/TransacaoDetail',
@@ -62,6 +46,8 @@ const PLACE = ['linha', 'transacao', 'faturar']
 export function TransacoesPage() {
   const [params, setParams] = useSearchParams()
   const [writing, setWriting] = useState<{ copyOf?: Transacao; edit?: Transacao; tipo?: string } | null>(null)
+  // On a phone the cards with the sums are unfolded by a line that has the most important ones.
+  const [hasSums, setHasSums] = useState(false)
   useOpenParam('novo', (tipo) => setWriting({ tipo }))
   const opened = idIn(params, 'transacao')
   const invoiced = idIn(params, 'faturar')
@@ -88,26 +74,23 @@ export function TransacoesPage() {
   const close = () => setWriting(null)
   const month = monthOf(periodIn(params))
   return (
-    <>
+    <div className="money-screen">
       <PageHeading
-        action={
-          <Group gap="xs">
-            {month && <MonthClose mes={month} />}
-            <OverdueButton />
-            <MoreMenu params={params} mes={month} onOpen={open} />
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setWriting({})}>
-              Nova Transação
-            </Button>
-          </Group>
-        }
+        action={<TransacoesActions params={params} mes={month} onOpen={open} onNew={() => setWriting({})} />}
       >
         Transações
       </PageHeading>
-      <TransacaoFilters params={params} onChange={set} />
+      <TransacaoFilters
+        params={params}
+        onChange={set}
+        hasSums={hasSums}
+        onSums={() => setHasSums(!hasSums)}
+      />
       <FigureChips params={params} onChange={set} />
       <QueryBoundary failure="Erro ao buscar transações" loading={<Loading rows={6} height={56} />}>
         <Results
           params={new URLSearchParams(shown)}
+          hasSums={hasSums}
           onChange={set}
           onOpen={open}
           onEdit={edit}
@@ -124,7 +107,7 @@ export function TransacoesPage() {
       {opened > 0 && !writing && (
         <TransacaoDetail key={opened} id={opened} onClose={() => set({ transacao: null })} onEdit={edit} />
       )}
-    </>
+    </div>
   )
 }
 
@@ -147,63 +130,6 @@ function withoutPlace(params: URLSearchParams): string {
   const rest = new URLSearchParams(params)
   for (const name of PLACE) rest.delete(name)
   return rest.toString()
-}
-
-const OverdueDialog = lazyPart(
-  'money/transacoes-financeiras/screens/OverdueDialog',
-  async () => (await import('./OverdueDialog.tsx')).OverdueDialog,
-)
-
-/**
- * A button with the number of all overdue transactions, whatever the filter of the list. A click opens a
- * dialog that lists them.
- */
-function OverdueButton() {
-  const [open, dialog] = useDisclosure()
-  const { data } = useQuery(api.transacoesFinanceiras.resumo.queryOptions({ input: { status: 'vencido' } }))
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconAlertTriangle size={18} aria-hidden />}
-        onClick={dialog.open}
-      >
-        Contas vencidas{data ? ` (${data.quantidade.toLocaleString('pt-BR')})` : ''}
-      </Button>
-      {open && <OverdueDialog onClose={dialog.close} />}
-    </>
-  )
-}
-
-const CloseMonthDialog = lazyPart(
-  'money/transacoes-financeiras/screens/CloseMonthDialog',
-  async () => (await import('./CloseMonthDialog.tsx')).CloseMonthDialog,
-)
-const ReopenMonthDialog = lazyPart(
-  'money/transacoes-financeiras/screens/ReopenMonthDialog',
-  async () => (await import('./ReopenMonthDialog.tsx')).ReopenMonthDialog,
-)
-
-/**
- * Shows whether the month `mes`, for example `2026-10`, is closed, with a button to close or reopen it.
- * Nothing is shown for a month in the future.
- */
-function MonthClose({ mes }: { mes: string }) {
-  const { data: situation } = useQuery(api.fechamentos.get.queryOptions({ input: { mes } }))
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  if (!situation || mes > thisMonth()) return null
-  const { fechamento } = situation
-  const Icon = fechamento ? IconLock : IconLockOpen
-  return (
-    <>
-      <Button variant="default" leftSection={<Icon size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {fechamento ? `Mês fechado: ${mesPorExtenso(mes)}` : `Fechar ${mesPorExtenso(mes)}`}
-      </Button>
-      {open && !fechamento && <CloseMonthDialog situation={situation} onClose={close} />}
-      {open && fechamento && <ReopenMonthDialog fechamento={fechamento} onClose={close} />}
-    </>
-  )
 }
 
 interface Props {
@@ -252,68 +178,4 @@ function useProjectTitle(id: number | undefined): string {
     enabled: id !== undefined,
   })
   return data?.title ?? `nº ${id}`
-}
-
-const MissingNotas = lazyPart(
-  'money/transacoes-financeiras/screens/MissingNotas',
-  async () => (await import('./MissingNotas.tsx')).MissingNotas,
-)
-const NewInstalmentsDialog = lazyPart(
-  'money/transacoes-financeiras/screens/NewInstalmentsDialog',
-  async () => (await import('./NewInstalmentsDialog.tsx')).NewInstalmentsDialog,
-)
-
-interface MoreMenuProps {
-  params: URLSearchParams
-  /** The month of the list, such as `2026-11`; undefined if the list shows another period. */
-  mes: string | undefined
-  onOpen: (id: number) => void
-}
-
-/**
- * The menu of the less frequent actions: instalments, reconciliation, reminders, missing invoices, import and
- * export.
- */
-function MoreMenu({ params, mes, onOpen }: MoreMenuProps) {
-  const [open, setOpen] = useState<'parcelada' | 'notas' | null>(null)
-  const close = () => setOpen(null)
-  const icon = (Icon: typeof IconSend) => <Icon size={18} stroke={1.6} aria-hidden />
-  return (
-    <>
-      <ActionMenu
-        entries={() => [
-          {
-            label: 'Novo parcelamento',
-            icon: icon(IconListNumbers),
-            onChoose: () => setOpen('parcelada'),
-          },
-          {
-            label: 'Conciliação bancária',
-            icon: icon(IconBuildingBank),
-            to: '/dashboard/financial-transactions/conciliacao',
-          },
-          { label: 'Cobranças', icon: icon(IconSend), to: '/dashboard/financial-transactions/cobrancas' },
-          {
-            label: 'Recebimentos sem nota fiscal',
-            icon: icon(IconFileAlert),
-            onChoose: () => setOpen('notas'),
-          },
-          { label: 'Importar CSV', icon: icon(IconUpload), to: '/dashboard/financial-transactions/importar' },
-          { label: 'Exportar CSV', icon: icon(IconDownload), href: exportAddress(params) },
-          mes !== undefined && {
-            label: 'PDF do mês',
-            icon: icon(IconFileTypePdf),
-            href: `/api/financeiro/meses/${mes}/pdf`,
-          },
-        ]}
-        button={(props) => (
-          <Button {...props} variant="default" rightSection={<IconChevronDown size={18} aria-hidden />}>
-            Mais
-          </Button>
-        )}
-      />
-      {open === 'parcelada' && <NewInstalmentsDialog onClose={close} />}
-      {open === 'notas' && <MissingNotas onClose={close} onOpen={onOpen} />}
-    </>
-  )
 }

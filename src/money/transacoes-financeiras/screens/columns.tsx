@@ -46,8 +46,9 @@ export const cells: Record<
       )}
     </>
   ),
-  data_vencimento: ({ data_vencimento }) => day(data_vencimento),
-  data_pagamento: ({ data_pagamento }) => (data_pagamento ? day(data_pagamento) : '—'),
+  data_vencimento: ({ data_vencimento }) => <span className="short">{day(data_vencimento)}</span>,
+  data_pagamento: ({ data_pagamento }) =>
+    data_pagamento ? <span className="short">{day(data_pagamento)}</span> : '—',
   categoria_nome: ({ categoria_nome }) => categoria_nome,
   descricao: ({ descricao, parcela, parcelas }) => {
     const text = [descricao, parcela && parcelas ? `(${parcela}/${parcelas})` : null]

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import { api } from '#platform/browser/api.ts'
+import { comMascara } from '#platform/contract/documento.ts'
 import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { Link } from '#platform/ui/navigation.tsx'
 import type { ClienteNaLista } from '#registry/clientes/contract.ts'
@@ -45,7 +46,12 @@ export const ClientesPage = () => (
       { label: 'E-mail', place: 'text', render: ({ email }) => email ?? '—' },
       { label: 'Telefone', place: 'fact', render: ({ telefone }) => telefone ?? '—' },
       { label: 'Empresa', place: 'hidden', from: 'md', render: ({ empresa }) => empresa ?? '—' },
-      { label: 'CPF/CNPJ', place: 'hidden', from: 'lg', render: ({ cpf_cnpj }) => cpf_cnpj ?? '—' },
+      {
+        label: 'CPF/CNPJ',
+        place: 'hidden',
+        from: 'lg',
+        render: ({ cpf_cnpj }) => (cpf_cnpj ? <span className="short">{comMascara(cpf_cnpj)}</span> : '—'),
+      },
       { label: 'Acesso', place: 'text', render: ({ conta }) => <Access conta={conta} /> },
     ]}
     remove={api.clientes.remove}

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { api } from '#platform/browser/api.ts'
+import { comMascara } from '#platform/contract/documento.ts'
 import { useAddress } from '#platform/dashboard/addresses.ts'
 import { SavedFilters } from '#platform/dashboard/filtros/SavedFilters.tsx'
 import { FilterBar } from '#platform/ui/FilterBar.tsx'
@@ -40,7 +41,12 @@ export const FornecedoresPage = () => (
         place: 'fact',
         render: ({ tipo }) => <span className="short">{tipoFornecedorLabels[tipo]}</span>,
       },
-      { label: 'CPF/CNPJ', place: 'hidden', from: 'lg', render: ({ documento }) => documento ?? '—' },
+      {
+        label: 'CPF/CNPJ',
+        place: 'hidden',
+        from: 'lg',
+        render: ({ documento }) => (documento ? <span className="short">{comMascara(documento)}</span> : '—'),
+      },
       { label: 'E-mail', place: 'text', render: ({ email }) => email ?? '—' },
       { label: 'Telefone', place: 'fact', render: ({ telefone }) => telefone ?? '—' },
       {
