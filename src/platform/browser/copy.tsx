@@ -57,14 +57,18 @@ interface Props extends Omit<ButtonProps, 'children'> {
   /** The label for three seconds after the text was copied. */
   done?: string
   'aria-label'?: string
+  onCopied?: () => void
 }
 
 /** A button that copies a text which is shown beside it. */
-export function CopyButton({ text, children, done = 'Copiado', ...button }: Props) {
+export function CopyButton({ text, children, done = 'Copiado', onCopied, ...button }: Props) {
   const { copy, copied, refused } = useCopy()
   useEffect(() => {
     if (refused) notify.failure('O navegador não deixou copiar. Selecione o texto e copie.')
   }, [refused])
+  useEffect(() => {
+    if (copied) onCopied?.()
+  }, [copied, onCopied])
   return (
     <Button variant="default" {...button} onClick={() => copy(text)}>
       {copied ? done : children}
@@ -72,23 +76,28 @@ export function CopyButton({ text, children, done = 'Copiado', ...button }: Prop
   )
 }
 
-interface CopyableLinkProps {
+interface ShownLinkProps {
   label: string
   description: string
   link: string
 }
 
+/** Shows a link, which is selected on focus. */
+export const ShownLink = ({ label, description, link }: ShownLinkProps) => (
+  <TextInput
+    flex={1}
+    readOnly
+    label={label}
+    description={description}
+    value={link}
+    onFocus={({ currentTarget }) => currentTarget.select()}
+  />
+)
+
 /** Shows a link and copies it. */
-export const CopyableLink = ({ label, description, link }: CopyableLinkProps) => (
+export const CopyableLink = (props: ShownLinkProps) => (
   <Group align="flex-end" wrap="nowrap">
-    <TextInput
-      flex={1}
-      readOnly
-      label={label}
-      description={description}
-      value={link}
-      onFocus={({ currentTarget }) => currentTarget.select()}
-    />
-    <CopyButton text={link}>Copiar</CopyButton>
+    <ShownLink {...props} />
+    <CopyButton text={props.link}>Copiar</CopyButton>
   </Group>
 )
