@@ -12,7 +12,7 @@ import { todayInSaoPaulo } from '#platform/browser/calendar.ts'
 import { dateTime, day, reais } from '#platform/browser/format.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { addressOfTransacao, useAddress } from '#platform/dashboard/addresses.ts'
-import { sentence } from '#platform/dashboard/audit-words/sentences.ts'
+import { actsOf } from '#platform/dashboard/audit-words/sentences.ts'
 import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
 import type { Fact } from '#platform/ui/FactList.tsx'
 import { LinkTabs } from '#platform/ui/LinkTabs.tsx'
@@ -107,12 +107,12 @@ function PessoaHistory({ rows }: { rows: AuditRow[] }) {
         Histórico
       </Title>
       <ul className="plain-list">
-        {rows.map((row) => (
-          <li key={row.seq} className="row">
+        {actsOf(rows).map(({ main, text }) => (
+          <li key={main.seq} className="row">
             <Text py={6} className="text">
-              {sentence(row)}{' '}
+              {text}{' '}
               <Text span inherit c="dimmed" className="short">
-                {dateTime(row.quando)}
+                {dateTime(main.quando)}
               </Text>
             </Text>
           </li>
