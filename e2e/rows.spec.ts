@@ -129,7 +129,7 @@ test('a conta fixa, a user and a client’s account open by a click on the row a
   await server.call(context, 'POST', '/api/usuarios', clara)
   for (const [path, name, title] of [
     ['financial-accounts', 'Aluguel', 'Editar Conta Fixa'],
-    ['users', clara.nome, 'Editar Usuário'],
+    ['users?mostrar=clientes', clara.nome, 'Editar Usuário'],
     ['clients', clara.nome, 'Editar Usuário'],
   ] as const) {
     await page.goto(`/dashboard/${path}`)

@@ -3,12 +3,16 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { notify } from '#platform/ui/notify.ts'
 
 /**
- * Copies a text. Over plain http on another address than localhost the browser has no `navigator.clipboard`, but it
- * still has the older command, which copies the selected text.
- * @throws if the browser refuses it
+ * Copies a text. Where the browser has no `navigator.clipboard`, as over plain http on another address than localhost, or
+ * refuses it, it may still have the older command, which copies the selected text.
+ * @throws if the browser refuses both
  */
 export async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+  if (navigator.clipboard) await navigator.clipboard.writeText(text).catch(() => copySelected(text))
+  else copySelected(text)
+}
+
+function copySelected(text: string): void {
   const former = document.activeElement
   const field = document.createElement('textarea')
   field.value = text
@@ -57,6 +61,7 @@ interface Props extends Omit<ButtonProps, 'children'> {
   /** The label for three seconds after the text was copied. */
   done?: string
   'aria-label'?: string
+  /** Called when the button is pressed. */
   onCopied?: () => void
 }
 
@@ -66,11 +71,12 @@ export function CopyButton({ text, children, done = 'Copiado', onCopied, ...butt
   useEffect(() => {
     if (refused) notify.failure('O navegador não deixou copiar. Selecione o texto e copie.')
   }, [refused])
-  useEffect(() => {
-    if (copied) onCopied?.()
-  }, [copied, onCopied])
+  const onClick = () => {
+    onCopied?.()
+    void copy(text)
+  }
   return (
-    <Button variant="default" {...button} onClick={() => copy(text)}>
+    <Button variant="default" {...button} onClick={onClick}>
       {copied ? done : children}
     </Button>
   )
