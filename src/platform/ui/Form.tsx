@@ -39,6 +39,8 @@ export function Form({ errors, values, error, busy = false, onInput, onTyped, ..
         method="dialog"
         {...form}
         onPointerDownCapture={act}
+        // Screen readers click without pressing.
+        onClickCapture={act}
         onKeyDownCapture={act}
         onInput={(event) => {
           onInput?.(event)
