@@ -95,9 +95,9 @@ test('on a phone a row with long texts has two lines, and does not widen the scr
   await create('atividades', { responsavel: long, atividade: long, cliente: long, ...instants })
   for (const path of [
     'clientes',
-    `clientes/${pessoa}`,
+    `clientes/${pessoa}?aba=financeiro`,
     'fornecedores',
-    'users',
+    'users?mostrar=clientes',
     'clients',
     'financial-accounts',
     'financial-transactions',
