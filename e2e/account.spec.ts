@@ -62,7 +62,8 @@ test('a user turns on two-step sign-in with the displayed secret and then signs 
   const recovery = page.getByRole('dialog', { name: 'Códigos de recuperação' })
   const codes = ((await recovery.locator('pre').textContent()) ?? '').split('\n')
   expect(codes).toHaveLength(10)
-  await page.getByRole('button', { name: 'Já guardei' }).click()
+  await recovery.getByRole('button', { name: 'Copiar' }).click()
+  await recovery.getByRole('button', { name: 'Já guardei' }).click()
   await expect(page.getByText('Restam 10 códigos de recuperação.')).toBeVisible()
   await page.keyboard.press('Escape')
 

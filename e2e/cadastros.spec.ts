@@ -83,6 +83,7 @@ test('a customer is added to the registry, a duplicate is noticed, and the custo
   await expectNoSideScroll(page)
   await expectAccessible(page)
 
+  await expect(page.getByText('Sem acesso')).toBeVisible()
   await page.getByRole('button', { name: 'Novo Cliente' }).click()
   await dialog.getByLabel('Nome').fill('PADARIA SAO JOAO')
   await expect(dialog.getByText('Já existe Padaria São João com este nome.')).toBeVisible()
@@ -91,6 +92,7 @@ test('a customer is added to the registry, a duplicate is noticed, and the custo
 
   await page.getByRole('link', { name: 'Padaria São João' }).click()
   await expect(page.getByRole('heading', { name: 'Padaria São João' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Acesso' }).click()
   // Caio has not confirmed his e-mail, so the page suggests no account. Ana can still choose his account.
   await expect(page.getByRole('button', { name: 'Vincular esta conta' })).toHaveCount(0)
   await page.getByRole('combobox', { name: 'Conta de cliente' }).click()

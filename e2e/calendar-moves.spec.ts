@@ -87,7 +87,7 @@ test('the keyboard moves an activity by days, and Desfazer moves it back', { tag
   await page.keyboard.press('Enter')
   const dialog = details(page)
   // The dialog takes the focus a moment after it is drawn. A key pressed before that would go elsewhere.
-  await expect(dialog.getByRole('button').first()).toBeFocused()
+  await expect(dialog.getByText('Detalhes da Atividade')).toBeFocused()
   const depois = dialog.getByRole('button', { name: 'Um dia depois' })
   await depois.focus()
   // The responses are delayed, to check that all moves are shown before the first response. The requests are

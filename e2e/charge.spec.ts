@@ -31,7 +31,7 @@ test('Ana reminds a client of an overdue receita from its row, from the record o
   await chooseInRow(page, 'Padaria Aurora', 'Cobrar')
   await remind(1)
 
-  await page.goto(`/dashboard/clientes/${client.id}`)
+  await page.goto(`/dashboard/clientes/${client.id}?aba=financeiro`)
   const onRecord = page.getByRole('button', { name: `Cobrar ${br(due)}` })
   await expect(onRecord).toBeVisible()
   await expectAccessible(page)

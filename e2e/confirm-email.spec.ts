@@ -50,7 +50,7 @@ test('a client opens the confirmation link signed out, signs in and confirms the
 
   const ana = await office.newPage()
   await ana.setViewportSize(page.viewportSize() ?? { width: 1440, height: 900 })
-  await ana.goto(`${server.url}/dashboard/users`)
+  await ana.goto(`${server.url}/dashboard/users?mostrar=clientes`)
   await ana.getByRole('link', { name: caio.name, exact: true }).click()
   const record = ana.getByRole('dialog', { name: 'Editar Usuário' })
   await expect(record.getByText(/^Confirmado em .*: link de confirmação$/)).toBeVisible()

@@ -82,6 +82,7 @@ test('a visitor requests a quote, Ana answers and creates a client and a project
     await user.getByRole('button', { name: 'Convidar' }).click()
     const made = page.getByRole('dialog', { name: 'Convite criado' })
     const token = new URL(await made.getByLabel('Link do convite').inputValue()).searchParams.get('token')
+    await made.getByRole('button', { name: 'Copiar' }).click()
     await made.getByRole('button', { name: 'Concluir' }).click()
     await server.call(clara.context(), 'POST', '/api/senha/criar', { token, senha: password })
     await server.call(clara.context(), 'POST', '/api/logout')

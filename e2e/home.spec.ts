@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, pressRowAction } from './screen.ts'
 import { expect, type TestServer, test } from './test-server.ts'
 
 const common = { description: 'Peças', category: 'Branding' }
@@ -108,7 +108,7 @@ test('Ana searches, sorts and blocks accounts of clients, and creates a project 
   await page.getByRole('searchbox').fill('conceicao')
   await expect(page.getByRole('cell', { name: /Bistrô/ })).toHaveCount(0)
 
-  await row.getByRole('button', { name: `Novo Projeto para ${clara.name}` }).click()
+  await pressRowAction(row, clara.name, `Novo Projeto para ${clara.name}`)
   const dialog = page.getByRole('dialog', { name: 'Novo Projeto' })
   await expect(dialog.getByRole('textbox', { name: 'Cliente' })).toHaveValue(clara.name)
   await dialog.getByRole('textbox', { name: 'Título' }).fill('Uniforme')
@@ -119,9 +119,9 @@ test('Ana searches, sorts and blocks accounts of clients, and creates a project 
   await page.goBack()
   await expect(row.getByRole('link', { name: '2 projetos' })).toBeVisible()
 
-  await row.getByRole('button', { name: `Bloquear ${clara.name}` }).click()
+  await pressRowAction(row, clara.name, `Bloquear ${clara.name}`)
   await expect(row.getByText('bloqueado')).toBeVisible()
-  await row.getByRole('button', { name: `Desbloquear ${clara.name}` }).click()
+  await pressRowAction(row, clara.name, `Desbloquear ${clara.name}`)
   await expect(row.getByText('bloqueado')).toHaveCount(0)
 
   await row.getByRole('link', { name: '2 projetos' }).click()

@@ -149,7 +149,7 @@ test('the page reports that the server does not answer, and SERVICE_WORKER=off u
   })
   await openBackOfficeCached(page)
   await first.end('SIGTERM')
-  const silence = page.getByText('O servidor não responde. O que aparece pode estar desatualizado.')
+  const silence = page.getByText('Sem conexão. Tentando de novo…')
   await expect(silence).toBeVisible()
   const second = await startServer(dataDir, port, { SERVICE_WORKER: 'off' })
   await expect(silence).toBeHidden()

@@ -37,6 +37,7 @@ test('Ana invites the client of a project, who creates a password and arrives at
   const link = await made.getByLabel('Link do convite').inputValue()
   await expectAccessible(page)
   await expectNoSideScroll(page)
+  await made.getByRole('button', { name: 'Copiar' }).click()
   await made.getByRole('button', { name: 'Concluir' }).click()
   await expect(
     sending.getByText('Helena Prado ainda não aceitou o convite e não consegue entrar.'),

@@ -14,7 +14,7 @@ test('the back office opens offline, shows that there is no connection, and reco
   expect((await cachedUrls(page)).filter((url) => !/\/assets\/|\/dashboard$/.test(url))).toEqual([])
 
   await context.setOffline(true)
-  const notice = page.getByText('Você está sem conexão. O que aparece pode estar desatualizado.')
+  const notice = page.getByText('Sem conexão. Tentando de novo…')
   await expect(notice).toBeVisible()
   await page.reload()
   await expect(notice).toBeVisible()

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { chooseByKeys, expectAccessible, expectNoSideScroll, fillLogin, openByAccount } from './screen.ts'
+import {
+  chooseByKeys,
+  expectAccessible,
+  expectNoSideScroll,
+  fillLogin,
+  openByAccount,
+  pressRowAction,
+} from './screen.ts'
 import { expect, password, test } from './test-server.ts'
 
 /** Clicks a button and returns the downloaded file as text. */
@@ -94,8 +101,8 @@ test('Ana exports the data that are stored about a person', { tag: '@desktop' },
 }) => {
   await server.firstAdmin(context)
   await server.signUp(await browser.newContext({ baseURL: server.url }), 'Davi')
-  await page.goto('/dashboard/users')
-  await page.getByRole('button', { name: 'Editar Davi' }).click()
+  await page.goto('/dashboard/users?mostrar=clientes')
+  await pressRowAction(page, 'Davi', 'Editar Davi')
   await expect(page.getByText('Exportar dados')).toBeVisible()
   await expectAccessible(page)
   const { text } = await downloaded(page, 'Baixar (HTML)')

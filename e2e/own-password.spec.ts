@@ -32,7 +32,7 @@ test('a client whose password Ana set creates another one by the link in an e-ma
   })
 
   await test.step('Ana does not set a password, but hands over a link, which signs Davi out', async () => {
-    await page.goto('/dashboard/users')
+    await page.goto('/dashboard/users?mostrar=clientes')
     await page.getByRole('link', { name: 'Davi Luz', exact: true }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Editar Usuário' })
     await expect(dialog.locator('input[type=password]')).toHaveCount(0)

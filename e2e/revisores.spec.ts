@@ -34,6 +34,12 @@ test('Ana adds Marina as a reviewer, sends the project, passes on the link, and 
   )
   await expectAccessible(page)
   await expectNoSideScroll(page)
+  // The PIN is shown only once, so leaving without it asks.
+  await invited.getByRole('button', { name: 'Concluir' }).click()
+  await expect(invited.getByText(/^Fechar sem copiar nem enviar\?/)).toBeVisible()
+  await invited.getByRole('button', { name: 'Voltar' }).click()
+  await invited.getByRole('button', { name: 'Copiar PIN' }).click()
+  await expect(invited.getByRole('button', { name: 'Copiado' })).toBeVisible()
   await invited.getByRole('button', { name: 'Concluir' }).click()
   await list.getByRole('button', { name: 'Enviar o link de Marina Alves' }).click()
   // Links are not stored: this is a further one.
@@ -80,6 +86,7 @@ test('Ana adds Marina as a reviewer, sends the project, passes on the link, and 
   await page.getByRole('button', { name: 'Criar', exact: true }).click()
   await expect(invited.getByLabel('Link', { exact: true })).not.toHaveValue(link)
   await expect(invited.getByText(/^PIN: [2-9A-HJKMNP-Z]{8}$/)).toBeVisible()
+  await invited.getByRole('button', { name: 'Copiar PIN' }).click()
   await invited.getByRole('button', { name: 'Concluir' }).click()
   await rodada.getByRole('button', { name: 'Encerrar rodada' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Encerrar', exact: true }).click()
@@ -91,6 +98,7 @@ test('Ana adds Marina as a reviewer, sends the project, passes on the link, and 
   await list.getByRole('button', { name: 'Criar novo PIN e link de Marina Alves' }).click()
   await page.getByRole('button', { name: 'Criar', exact: true }).click()
   await expect(invited.getByText(/^PIN: [2-9A-HJKMNP-Z]{8}$/)).toBeVisible()
+  await invited.getByRole('button', { name: 'Copiar PIN' }).click()
   await invited.getByRole('button', { name: 'Concluir' }).click()
   await expect(list.getByText('PIN vencido', { exact: true })).toHaveCount(0)
   await his.close()

@@ -9,15 +9,18 @@ test('a row opens its record by a click anywhere except on its buttons, its link
   page,
 }) => {
   await server.firstAdmin(context)
-  const padaria = { nome: 'Padaria Aurora', telefone: '(11) 95555-5573' }
-  await server.call(context, 'POST', '/api/clientes', padaria)
-  await page.goto('/dashboard/clientes')
+  const padaria = { nome: 'Padaria Aurora', tipo: 'pj', telefone: '(11) 95555-5573' }
+  await server.call(context, 'POST', '/api/fornecedores', padaria)
+  await page.goto('/dashboard/fornecedores')
   const phone = page.getByText(padaria.telefone)
   await pressRowAction(page, padaria.nome, `Editar ${padaria.nome}`)
-  await page.getByRole('dialog', { name: 'Editar Cliente' }).getByRole('button', { name: 'Cancelar' }).click()
+  await page
+    .getByRole('dialog', { name: 'Editar Fornecedor' })
+    .getByRole('button', { name: 'Cancelar' })
+    .click()
   await phone.selectText()
   await phone.dispatchEvent('click')
-  await expect(page.getByRole('heading', { name: 'Clientes', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Fornecedores', level: 1 })).toBeVisible()
   await page.evaluate(() => getSelection()?.removeAllRanges())
   await phone.click()
   await expect(page.getByRole('heading', { name: padaria.nome, level: 1 })).toBeVisible()
@@ -27,9 +30,14 @@ test('on a phone a row has the name in its first line, facts in the second, and 
   tag: '@phone',
 }, async ({ context, server, page }) => {
   await server.firstAdmin(context)
-  const vinicola = { nome: 'Vinícola Serra', telefone: '(54) 95555-2842', email: 'lu@serra.com.br' }
-  await server.call(context, 'POST', '/api/clientes', vinicola)
-  await page.goto('/dashboard/clientes')
+  const vinicola = {
+    nome: 'Vinícola Serra',
+    tipo: 'pj',
+    telefone: '(54) 95555-2842',
+    email: 'lu@serra.com.br',
+  }
+  await server.call(context, 'POST', '/api/fornecedores', vinicola)
+  await page.goto('/dashboard/fornecedores')
   const row = page.getByRole('row').filter({ hasText: vinicola.nome })
   const top = async (text: string) => (await row.getByText(text).boundingBox())?.y
   await expect(row.getByText(vinicola.email)).toBeVisible()
@@ -52,7 +60,7 @@ test('on a phone a row has the name in its first line, facts in the second, and 
 
   await actions.click()
   await remove.click()
-  const question = page.getByRole('dialog', { name: 'Tem certeza que deseja excluir este cliente?' })
+  const question = page.getByRole('dialog', { name: 'Deseja realmente excluir este fornecedor?' })
   await question.getByRole('button', { name: 'Cancelar' }).click()
   await expect(actions).toBeFocused()
 })
@@ -87,9 +95,9 @@ test('on a phone a row with long texts has two lines, and does not widen the scr
   await create('atividades', { responsavel: long, atividade: long, cliente: long, ...instants })
   for (const path of [
     'clientes',
-    `clientes/${pessoa}`,
+    `clientes/${pessoa}?aba=financeiro`,
     'fornecedores',
-    'users',
+    'users?mostrar=clientes',
     'clients',
     'financial-accounts',
     'financial-transactions',
@@ -121,7 +129,7 @@ test('a conta fixa, a user and a client’s account open by a click on the row a
   await server.call(context, 'POST', '/api/usuarios', clara)
   for (const [path, name, title] of [
     ['financial-accounts', 'Aluguel', 'Editar Conta Fixa'],
-    ['users', clara.nome, 'Editar Usuário'],
+    ['users?mostrar=clientes', clara.nome, 'Editar Usuário'],
     ['clients', clara.nome, 'Editar Usuário'],
   ] as const) {
     await page.goto(`/dashboard/${path}`)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { freePort } from '../scripts/server.ts'
-import { expectAccessible, expectNoSideScroll, openByMenu } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, openByMenu, pressRowAction } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
 test('Ana creates, edits and deletes a user with the messages of the specification', {
@@ -12,6 +12,7 @@ test('Ana creates, edits and deletes a user with the messages of the specificati
   await page.goto('/dashboard')
   await openByMenu(page, 'Equipe')
   await expect(page.getByRole('heading', { name: 'Cadastro de Usuários' })).toBeVisible()
+  await page.getByRole('link', { name: 'Novo acesso' }).click()
   await page.getByRole('button', { name: 'Cadastrar' }).click()
   await expect(page.getByText('Preencha todos os campos obrigatórios.').first()).toBeVisible()
 
@@ -27,13 +28,13 @@ test('Ana creates, edits and deletes a user with the messages of the specificati
   await expectAccessible(page)
   await expectNoSideScroll(page)
 
-  await row.getByRole('button', { name: `Editar ${name}` }).click()
+  await pressRowAction(row, name, `Editar ${name}`)
   const dialog = page.getByRole('dialog', { name: 'Editar Usuário' })
   await dialog.getByLabel('Nome completo').fill('Clara Conceição')
   await dialog.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Usuário editado com sucesso!')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Excluir Clara Conceição' }).click()
+  await pressRowAction(page, 'Clara Conceição', 'Excluir Clara Conceição')
   await expect(page.getByText('Deseja realmente excluir este usuário?')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByText('Usuário excluído com sucesso!')).toBeVisible()

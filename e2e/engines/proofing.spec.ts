@@ -15,6 +15,7 @@ test('Ana views as Caio, is refused a change, and returns', async ({ ana, person
   const caio = await person('Caio', 'client')
   const id = await decidedProject(ana, caio)
   const screen = await ana.open('/dashboard/clients')
+  await screen.click('button', 'Ações de Caio')
   await screen.click('button', 'Ver como cliente: Caio')
   const bar = screen.within('region', 'Vendo como o cliente')
   await bar.reads('Vendo como Caio.')
@@ -27,7 +28,7 @@ test('Ana views as Caio, is refused a change, and returns', async ({ ana, person
   expect(comments, 'only the reason of the request for adjustments').toHaveLength(1)
   await bar.click('button', 'Sair')
   await screen.isAt('/dashboard/clients')
-  await screen.sees('button', 'Ver como cliente: Caio')
+  await screen.sees('button', 'Ações de Caio')
   await screen.doesNotSee('region', 'Vendo como o cliente')
 })
 

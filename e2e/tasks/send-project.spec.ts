@@ -38,7 +38,7 @@ test('Ana creates a project with pictures and sends it to the client for approva
   await project.getByRole('button', { name: 'Enviar para aprovação' }).click()
   const sending = page.getByRole('dialog', { name: 'Enviar para aprovação' })
   await expect(sending.getByText('Para Caio Prado')).toBeVisible()
-  const subject = 'Agência: “Panetones de Natal” aguarda a sua aprovação.'
+  const subject = '“Panetones de Natal” aguarda a sua aprovação'
   await expect(sending.getByText(subject)).toBeVisible()
   const mail = sending.frameLocator(`iframe[title="E-mail: ${subject}"]`)
   await expect(mail.getByRole('link', { name: 'Ver e aprovar' })).toBeVisible()

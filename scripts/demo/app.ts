@@ -24,10 +24,16 @@ export interface Settings {
   throttle?: 'on' | 'off'
 }
 
+/**
+ * The mail server of the example agency. The demo marks its mails as sent, so the application must know a server;
+ * it hands nothing to it, and no address below `.example` can be reached (RFC 2606).
+ */
+const SMTP_URL = 'smtp://correio.estudio.example'
+
 /** Opens the application with SQLite and local files in this folder. The caller controls the clock. */
 export async function openDemo({ folder, clock, environment = {}, throttle = 'on' }: Settings) {
   const values = Object.fromEntries(passedVariables.map((name) => [name, environment[name]]))
-  const config = readConfig({ ...values, DATA_DIR: folder, THROTTLE: throttle })
+  const config = readConfig({ ...values, SMTP_URL, DATA_DIR: folder, THROTTLE: throttle })
   const log = openLog(environment['LOG_LEVEL'] ? config.logLevel : 'error')
   const before = wasUsed(folder)
   const secrets = openSecrets(folder)

@@ -101,7 +101,7 @@ export const contract = {
   permissoes,
   servicos,
   categoriasFinanceiras,
-  clientes: { ...clientes, ficha: ficha.cliente },
+  clientes: { ...clientes, ficha: ficha.cliente, resumos: ficha.resumos },
   fornecedores: { ...fornecedores, ficha: ficha.fornecedor },
   transacoesFinanceiras,
   extratos,

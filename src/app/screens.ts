@@ -104,7 +104,7 @@ export const screens = {
     roles: ['admin'],
     menu: { label: 'Clientes', icon: 'IconAddressBook', group: 'Clientes', letter: 'c' },
     creation: { does: 'Novo Cliente', asks: 'novo' },
-    reads: () => [read('clientes', 'list')],
+    reads: () => [read('clientes', 'list'), read('clientes', 'resumos')],
   },
   'overview/importacoes/ImportClientesPage': {
     path: 'clientes/importar',

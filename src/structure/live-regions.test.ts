@@ -14,7 +14,6 @@ const known: Record<string, string> = {
   'platform/ui/LiveRegion.tsx': 'is the region',
   'platform/ui/Toasts.tsx': 'is always there',
   'proofing/mesa/screens/Mesa.tsx': 'is always there',
-  'platform/dashboard/instalar/Banners.tsx': 'is always there',
   'proofing/mesa/screens/MesaCanvas.tsx': 'is shown with the page',
   'studio/chat-unread/screens/ChatWatch.tsx': 'is always there',
   'registry/pessoas/screens/Duplicates.tsx': 'is there with the form',

@@ -65,7 +65,11 @@ export function AccountMenu() {
           <Menu.Item leftSection={<IconWorld size={16} aria-hidden />} component="a" href="/?ver=site">
             Ver o site
           </Menu.Item>
-          <Menu.Item leftSection={<IconKeyboard size={16} aria-hidden />} onClick={keysDialog.open}>
+          <Menu.Item
+            className="of-keyboard"
+            leftSection={<IconKeyboard size={16} aria-hidden />}
+            onClick={keysDialog.open}
+          >
             Atalhos de teclado
           </Menu.Item>
           {user.role === 'admin' && <FirstStepsItem />}

@@ -1,6 +1,6 @@
 import { Button, Center, Code, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { Component, type ReactNode, useEffect, useState } from 'react'
-import { useOffline } from '#platform/dashboard/instalar/use-offline.ts'
+import { useOffline } from '#platform/browser/connection.ts'
 import { isChunkLoadError } from '#platform/ui/chunk-load-error.ts'
 import { Failed, Loading } from '#platform/ui/states.tsx'
 

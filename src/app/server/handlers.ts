@@ -102,7 +102,7 @@ export const handlers = api.router({
   permissoes: permissoesHandlers,
   servicos: servicosHandlers,
   categoriasFinanceiras: categoriasFinanceirasHandlers,
-  clientes: { ...clientesHandlers, ficha: fichaHandlers.cliente },
+  clientes: { ...clientesHandlers, ficha: fichaHandlers.cliente, resumos: fichaHandlers.resumos },
   fornecedores: { ...fornecedoresHandlers, ficha: fichaHandlers.fornecedor },
   transacoesFinanceiras: transacoesFinanceirasHandlers,
   extratos: extratosHandlers,

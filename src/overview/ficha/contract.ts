@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Transacao } from '#money/transacoes-financeiras/contract.ts'
 import { AuditRow } from '#platform/audit/contract.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
-import { ById, Conta } from '#platform/contract/fields.ts'
+import { ById, Conta, NoInput } from '#platform/contract/fields.ts'
 import { Cliente } from '#registry/clientes/contract.ts'
 import { Fornecedor } from '#registry/fornecedores/contract.ts'
 import { Contato } from '#site/contatos/contract.ts'
@@ -40,11 +40,32 @@ export type FichaDeCliente = z.infer<typeof FichaDeCliente>
 
 const FichaDeFornecedor = Ficha.extend({ fornecedor: Fornecedor })
 
+/** Whether somebody can sign in for a client: an account that was invited has no password yet. */
+const acessos = ['sem', 'convidado', 'ativo', 'bloqueado'] as const
+
+/** What the list of clientes says about each of them. */
+const ResumoDeCliente = z.object({
+  id: z.int(),
+  acesso: z.enum(acessos),
+  /** The number of projects of the linked account that are not completed. */
+  projetos: z.int(),
+  /** The open amount of their receitas, in reais. */
+  aReceber: z.number(),
+})
+export type ResumoDeCliente = z.infer<typeof ResumoDeCliente>
+
 /**
  * The endpoints for the pages of registry entries. `contract.ts` puts them beside the other endpoints of
  * `clientes` and `fornecedores`.
  */
 export const ficha = {
+  resumos: endpoint({
+    method: 'GET',
+    path: '/clientes/resumos',
+    access: ['admin'],
+    input: NoInput,
+    output: z.array(ResumoDeCliente),
+  }),
   cliente: endpoint({
     method: 'GET',
     path: '/clientes/{id}/ficha',

@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import { getMoneyOfPessoa } from '#money/transacoes-financeiras/pessoa-queries.ts'
 import { historyOf } from '#platform/audit/queries.ts'
+import { hasPassword } from '#platform/auth/password.ts'
 import { findByEmail, findProvedByEmail, findUsuario } from '#platform/auth/queries.ts'
 import { foldedEmail } from '#platform/contract/email.ts'
+import { toReais } from '#platform/db/money.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { toWireInstant } from '#platform/db/time.ts'
 import { getCliente } from '#registry/clientes/queries.ts'
-import type { FichaDeCliente } from './contract.ts'
+import type { FichaDeCliente, ResumoDeCliente } from './contract.ts'
 
 const LATEST = 10
 
@@ -29,6 +32,61 @@ export async function getFicha(db: ReadDb, id: number, now: Temporal.Instant): P
     contatos: await contactsOf(db, account?.id, await knownAddress(db, cliente)),
     historico: await historyOf(db, { coluna: 'cliente_id', id }),
   }
+}
+
+/** Reads what the list of clientes says about each of them, in a few queries for the whole registry. */
+export async function listResumos(db: ReadDb): Promise<ResumoDeCliente[]> {
+  const rows = await db
+    .selectFrom('clientes')
+    .leftJoin('usuarios as conta', (join) =>
+      join.onRef('conta.id', '=', 'clientes.usuario_id').on('conta.excluido_em', 'is', null),
+    )
+    .leftJoin(openProjects(db).as('abertos'), 'abertos.clientId', 'conta.id')
+    .leftJoin(openAmounts(db).as('dinheiro'), 'dinheiro.cliente_id', 'clientes.id')
+    .where('clientes.excluido_em', 'is', null)
+    .select([
+      'clientes.id',
+      'conta.id as conta_id',
+      'conta.bloqueado_em',
+      'conta.senha_hash',
+      'abertos.projetos',
+      'dinheiro.aberto',
+    ])
+    .execute()
+  return rows.map(({ id, projetos, aberto, ...conta }) => ({
+    id,
+    acesso: acessoOf(conta),
+    projetos: Number(projetos ?? 0),
+    aReceber: toReais(aberto ?? 0),
+  }))
+}
+
+const openProjects = (db: ReadDb) =>
+  db
+    .selectFrom('projetos')
+    .where('excluido_em', 'is', null)
+    .where('status', '<>', 'completed')
+    .select((e) => ['clientId', e.fn.countAll<number>().as('projetos')])
+    .groupBy('clientId')
+
+const openAmounts = (db: ReadDb) =>
+  db
+    .selectFrom('transacoes_financeiras')
+    .where('excluido_em', 'is', null)
+    .where('tipo', '=', 'receita')
+    .select(['cliente_id', sql<number>`cast(sum(valor - pago) as bigint)`.as('aberto')])
+    .groupBy('cliente_id')
+
+interface AccountRow {
+  conta_id: number | null
+  bloqueado_em: string | null
+  senha_hash: string | null
+}
+
+function acessoOf({ conta_id, bloqueado_em, senha_hash }: AccountRow): ResumoDeCliente['acesso'] {
+  if (conta_id === null) return 'sem'
+  if (bloqueado_em !== null) return 'bloqueado'
+  return senha_hash !== null && hasPassword(senha_hash) ? 'ativo' : 'convidado'
 }
 
 type Conta = NonNullable<FichaDeCliente['conta']>

@@ -25,6 +25,8 @@ export const AuditRow = z.object({
    * for other kinds, and if the record no longer exists.
    */
   nome: z.string().nullable(),
+  /** The present name of what the record belongs to, such as the project of a comment; null if there is nothing. */
+  de: z.string().nullable(),
   antes: state,
   depois: state,
   mudancas: z.array(Mudanca),

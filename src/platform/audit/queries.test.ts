@@ -68,6 +68,7 @@ test('a change adds one audit row with user, address, action, and the states bef
       entidade: 'projetos',
       entidade_id: id,
       nome: null,
+      de: null,
       antes: { ...kept, status: 'pending' },
       depois: { ...kept, status: 'review' },
       mudancas: [{ campo: 'Status', antes: 'Pendente', depois: 'Em Revisão' }],

@@ -9,6 +9,7 @@ import type { ReadDb, Schema, WriteDb } from '#platform/db/schema.ts'
 import { startOfDay, toStored, toWireInstant } from '#platform/db/time.ts'
 import type { Call } from '#platform/http/call.ts'
 import type { Secrets } from '#platform/secrets.ts'
+import { ownersOf } from './belongings.ts'
 import type { AuditFilter, AuditRow } from './contract.ts'
 import { recordedOf } from './recorded.ts'
 import { namesOf, sealed } from './sealed.ts'
@@ -241,11 +242,13 @@ function filteredRows(db: ReadDb, { usuario, entidade, entidade_id, acao, data_i
 
 async function toAuditRows(db: ReadDb, rows: Schema['auditoria'][]): Promise<AuditRow[]> {
   const nameOf = await namesOf(db, rows)
+  const ownerOf = await ownersOf(db, rows)
   return rows.map((row) => {
     const antes = row.antes === null ? null : JSON.parse(row.antes)
     const depois = row.depois === null ? null : JSON.parse(row.depois)
     const mudancas = changesInWords(row.entidade, antes, depois)
-    return { ...row, nome: nameOf(row), quando: toWireInstant(row.quando), antes, depois, mudancas }
+    const nomes = { nome: nameOf(row), de: ownerOf(depois ?? antes) }
+    return { ...row, ...nomes, quando: toWireInstant(row.quando), antes, depois, mudancas }
   })
 }
 

@@ -72,7 +72,7 @@ const settingsLabels: Record<keyof Configuracoes | 'servidor' | 'porta', string>
   expediente: 'Expediente do relógio',
   horario: 'Horário',
   horario_nota: 'Observação',
-  cadastro: 'Cadastro',
+  cadastro: 'Quem pode se cadastrar',
   credito: 'Linha de crédito',
   credito_telefone: 'Telefone do crédito',
   meta_aprovacao: 'Meta de aprovação',

@@ -15,6 +15,7 @@ import { type BrowserMeta, browserMetaOf } from '#platform/contract/meta.ts'
 import { type Notice, notify } from '#platform/ui/notify.ts'
 import { endView, viewHeaders } from './client-view.ts'
 import { fetchConfirmed } from './confirmation.ts'
+import { fetchWatched } from './connection.ts'
 import { endpoints } from './endpoints.ts'
 import { createClient } from './link.ts'
 import { isOnServer, rendering } from './rendering.ts'
@@ -23,7 +24,7 @@ import { randomUuid } from './uuid.ts'
 
 export const client = createClient({
   url: isOnServer ? 'http://localhost/api' : `${globalThis.location.origin}/api`,
-  fetch: (request) => rendering()?.fetch(request) ?? fetchConfirmed(request),
+  fetch: (request) => rendering()?.fetch(request) ?? fetchWatched(() => fetchConfirmed(request)),
   headers: viewHeaders,
 })
 

@@ -3,12 +3,16 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { notify } from '#platform/ui/notify.ts'
 
 /**
- * Copies a text. Over plain http on another address than localhost the browser has no `navigator.clipboard`, but it
- * still has the older command, which copies the selected text.
- * @throws if the browser refuses it
+ * Copies a text. Where the browser has no `navigator.clipboard`, as over plain http on another address than localhost, or
+ * refuses it, it may still have the older command, which copies the selected text.
+ * @throws if the browser refuses both
  */
 export async function copyText(text: string): Promise<void> {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+  if (navigator.clipboard) await navigator.clipboard.writeText(text).catch(() => copySelected(text))
+  else copySelected(text)
+}
+
+function copySelected(text: string): void {
   const former = document.activeElement
   const field = document.createElement('textarea')
   field.value = text
@@ -57,38 +61,49 @@ interface Props extends Omit<ButtonProps, 'children'> {
   /** The label for three seconds after the text was copied. */
   done?: string
   'aria-label'?: string
+  /** Called when the button is pressed. */
+  onCopied?: () => void
 }
 
 /** A button that copies a text which is shown beside it. */
-export function CopyButton({ text, children, done = 'Copiado', ...button }: Props) {
+export function CopyButton({ text, children, done = 'Copiado', onCopied, ...button }: Props) {
   const { copy, copied, refused } = useCopy()
   useEffect(() => {
     if (refused) notify.failure('O navegador não deixou copiar. Selecione o texto e copie.')
   }, [refused])
+  const onClick = () => {
+    onCopied?.()
+    void copy(text)
+  }
   return (
-    <Button variant="default" {...button} onClick={() => copy(text)}>
+    <Button variant="default" {...button} onClick={onClick}>
       {copied ? done : children}
     </Button>
   )
 }
 
-interface CopyableLinkProps {
+interface ShownLinkProps {
   label: string
   description: string
   link: string
 }
 
+/** Shows a link, which is selected on focus. */
+export const ShownLink = ({ label, description, link }: ShownLinkProps) => (
+  <TextInput
+    flex={1}
+    readOnly
+    label={label}
+    description={description}
+    value={link}
+    onFocus={({ currentTarget }) => currentTarget.select()}
+  />
+)
+
 /** Shows a link and copies it. */
-export const CopyableLink = ({ label, description, link }: CopyableLinkProps) => (
+export const CopyableLink = (props: ShownLinkProps) => (
   <Group align="flex-end" wrap="nowrap">
-    <TextInput
-      flex={1}
-      readOnly
-      label={label}
-      description={description}
-      value={link}
-      onFocus={({ currentTarget }) => currentTarget.select()}
-    />
-    <CopyButton text={link}>Copiar</CopyButton>
+    <ShownLink {...props} />
+    <CopyButton text={props.link}>Copiar</CopyButton>
   </Group>
 )

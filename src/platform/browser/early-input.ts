@@ -58,7 +58,7 @@ function typeAgain(field: HTMLInputElement | HTMLTextAreaElement, value: string)
   field.value = ''
   const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
 }
 
 /** The field still has what was chosen: an option or files. */

@@ -1,10 +1,15 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useOffline } from './connection.ts'
 import { FakeStream } from './eventos/fake-browser.ts'
-import { type Evento, useConexao, useEvento, useEventos } from './eventos.ts'
+import { type Evento, useEvento, useEventos } from './eventos.ts'
+
+let isAlive = false
 
 beforeEach(() => {
+  isAlive = false
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: isAlive ? 200 : 503 })))
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   vi.stubGlobal('EventSource', FakeStream)
   FakeStream.opened = []
@@ -20,7 +25,7 @@ afterEach(() => {
 function Screen({ read, hear }: { read: () => number; hear: (evento: Evento) => void }) {
   useEventos()
   useEvento('digitando', hear)
-  const conexao = useConexao()
+  const conexao = useOffline() ? 'caida' : 'aberta'
   const { data } = useQuery({ queryKey: ['n'], queryFn: read })
   return (
     <p>
@@ -29,11 +34,11 @@ function Screen({ read, hear }: { read: () => number; hear: (evento: Evento) => 
   )
 }
 
-test('a screen refetches after a change, receives transient events, and shows whether the stream is open', async () => {
+test('a screen refetches after a change, receives transient events, and shows whether the server answers after the stream was lost', async () => {
   let reads = 0
   const heard: Evento[] = []
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } })}>
       <Screen read={() => ++reads} hear={(evento) => heard.push(evento)} />
     </QueryClientProvider>,
   )
@@ -53,6 +58,8 @@ test('a screen refetches after a change, receives transient events, and shows wh
     vi.advanceTimersByTime(5000)
   })
   await screen.findByText('caida 3')
+  isAlive = true
+  await screen.findByText(/^aberta/, undefined, { timeout: 5000 })
   cleanup()
   expect(stream?.readyState).toBe(FakeStream.CLOSED)
 })

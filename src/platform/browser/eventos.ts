@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { checkConnection } from './connection.ts'
 import type { Evento } from './eventos/evento.ts'
-import { openTab, type StreamState } from './eventos/tab.ts'
+import { openTab } from './eventos/tab.ts'
 
-export type { Evento, StreamState }
+export type { Evento }
 
 const eventBus = new EventTarget()
-const conexaoBus = new EventTarget()
-let conexao: StreamState = 'aberta'
 
 /**
  * Calls the listener for events of one entity while the component is mounted. An ancestor must call
@@ -23,29 +22,6 @@ export function useEvento(entidade: string, listener: (evento: Evento) => void):
 }
 
 /**
- * Whether changes arrive through the event stream. The state becomes `caida` some seconds after the stream
- * was lost.
- */
-export function useConexao(): StreamState {
-  return useSyncExternalStore(
-    watch,
-    () => conexao,
-    () => 'aberta',
-  )
-}
-
-function watch(onChange: () => void): () => void {
-  conexaoBus.addEventListener('change', onChange)
-  return () => conexaoBus.removeEventListener('change', onChange)
-}
-
-function show(next: StreamState): void {
-  if (next === conexao) return
-  conexao = next
-  conexaoBus.dispatchEvent(new Event('change'))
-}
-
-/**
  * Opens the event stream while the component is mounted, and invalidates all queries when somebody changes
  * data.
  */
@@ -56,12 +32,11 @@ export function useEventos(): void {
       since: placeOfPage(),
       refetch: () => queries.invalidateQueries(),
       onEvent: (evento) => eventBus.dispatchEvent(new CustomEvent(evento.entidade, { detail: evento })),
-      onState: show,
+      onState: (state) => {
+        if (state === 'caida') void checkConnection()
+      },
     })
-    return () => {
-      close()
-      show('aberta')
-    }
+    return close
   }, [queries])
 }
 

@@ -12,6 +12,7 @@ import {
 import { isChunkLoadError } from '#platform/ui/chunk-load-error.ts'
 import { Failed, Loading } from '#platform/ui/states.tsx'
 import { fallbackMessage, isSignedOut, serverMessageOf } from './api.ts'
+import { onReconnected } from './connection.ts'
 
 interface Props {
   children: ReactNode
@@ -98,13 +99,15 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
     return { error }
   }
 
-  // A query that failed without a connection is retried when the browser is online again.
+  stopWatching: (() => void) | undefined
+
+  // A query that failed without a connection is retried when the connection is back.
   override componentDidMount(): void {
-    addEventListener('online', this.readAgain)
+    this.stopWatching = onReconnected(this.readAgain)
   }
 
   override componentWillUnmount(): void {
-    removeEventListener('online', this.readAgain)
+    this.stopWatching?.()
   }
 
   retry = (): void => {

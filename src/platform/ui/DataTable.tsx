@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: CSS that changes `display` removes the implicit roles
 // biome-ignore-all lint/a11y/useSemanticElements: the elements are semantic ones
 import { Box, VisuallyHidden } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { opensOnClick, type Place, placed } from './record-row.ts'
 import { SelectBox } from './SelectBox.tsx'
 import { orderOf, SortButton } from './SortButton.tsx'
@@ -41,6 +41,8 @@ interface Props<Row> {
    */
   onOpen?: (row: Row) => void
   selection?: RowSelection<Row>
+  /** The heading under which a row stands on narrow windows, such as its day. Rows with the same heading are adjacent. */
+  groupOf?: ((row: Row) => string) | undefined
   /**
    * Whether a row may take more than two lines on narrow windows, because no other screen shows the whole text of its
    * cells.
@@ -63,7 +65,7 @@ interface RowSelection<Row> {
  * `display` in CSS removes the implicit ones.
  */
 export function DataTable<Row>(props: Props<Row>) {
-  const { caption, columns, rows, keyOf, toneOf, sorted, selection, wraps } = props
+  const { caption, columns, rows, keyOf, toneOf, sorted, selection, groupOf, wraps } = props
   return (
     <table
       className="data-table"
@@ -93,31 +95,45 @@ export function DataTable<Row>(props: Props<Row>) {
         </tr>
       </thead>
       <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr
-            key={keyOf(row)}
-            role="row"
-            className="record-row"
-            data-tone={toneOf?.(row)}
-            data-wraps={wraps || undefined}
-            data-end={columns.find(({ place }) => place === 'menu' || place === 'button')?.place}
-            data-selected={selection?.has(row) || undefined}
-            {...onClickOf(row, props)}
-          >
-            {selection && (
-              <td role="cell" className="choose">
-                <SelectBox
-                  of={selection.nameOf(row)}
-                  checked={selection.has(row)}
-                  onToggle={(isRange) => selection.onToggle(row, isRange)}
-                />
-              </td>
-            )}
-            <Cells columns={columns} row={row} />
-          </tr>
+        {rows.map((row, at) => (
+          <Fragment key={keyOf(row)}>
+            <GroupHead of={groupOf?.(row)} before={at > 0 ? groupOf?.(rows[at - 1] as Row) : undefined} />
+            <tr
+              role="row"
+              className="record-row"
+              data-tone={toneOf?.(row)}
+              data-wraps={wraps || undefined}
+              data-end={columns.find(({ place }) => place === 'menu' || place === 'button')?.place}
+              data-selected={selection?.has(row) || undefined}
+              {...onClickOf(row, props)}
+            >
+              {selection && (
+                <td role="cell" className="choose">
+                  <SelectBox
+                    of={selection.nameOf(row)}
+                    checked={selection.has(row)}
+                    onToggle={(isRange) => selection.onToggle(row, isRange)}
+                  />
+                </td>
+              )}
+              <Cells columns={columns} row={row} />
+            </tr>
+          </Fragment>
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** The heading of a group above its first row. Wide windows do not show it. */
+function GroupHead({ of, before }: { of: string | undefined; before: string | undefined }) {
+  if (of === undefined || of === before) return null
+  return (
+    <tr role="row" className="group-head">
+      <th role="rowheader" scope="rowgroup">
+        {of}
+      </th>
+    </tr>
   )
 }
 

@@ -1,5 +1,6 @@
+import './dialog.css'
 import { Modal, type ModalProps } from '@mantine/core'
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { isComposing } from './dom.ts'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -29,6 +30,7 @@ export function Dialog({
   isClosedInside = false,
   isInPage = false,
   cameFrom: given,
+  title,
   onClose,
   ...rest
 }: Props) {
@@ -65,16 +67,36 @@ export function Dialog({
   return (
     <Modal
       {...rest}
+      {...(title && { title: <DialogTitle>{title}</DialogTitle> })}
       opened
       withinPortal={withinPortal}
       onClose={onClose}
       closeOnEscape={false}
       // Mantine names the dialog by its title only after it has been mounted.
-      {...(!isHydrated &&
-        typeof rest.title === 'string' && { attributes: { content: { 'aria-label': rest.title } } })}
+      {...(!isHydrated && typeof title === 'string' && { attributes: { content: { 'aria-label': title } } })}
       closeOnClickOutside={!locked}
       withCloseButton={!locked && !isClosedInside}
     />
+  )
+}
+
+/** The element that gets the focus when the dialog opens, if none is named: the first field of a form. */
+const FIRST_FIELD =
+  '.mantine-Modal-body > form :is(input:not([type=hidden], [type=file]), textarea, select, [role=combobox]):not(:disabled)'
+
+/** The title of a dialog. It gets the focus on opening if the dialog is no form, so that the button beside it does not. */
+function DialogTitle({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const content = ref.current?.closest('[role=dialog]')
+    const named = content?.querySelector('[data-autofocus]')
+    const first = named ?? content?.querySelector(FIRST_FIELD) ?? ref.current
+    first?.setAttribute('data-autofocus', 'true')
+  }, [])
+  return (
+    <span ref={ref} tabIndex={-1} className="dialog-title">
+      {children}
+    </span>
   )
 }
 

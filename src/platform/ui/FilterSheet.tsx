@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Buttons } from './buttons.tsx'
 import { Dialog } from './Dialog.tsx'
 
 interface Props {
@@ -19,12 +20,12 @@ export function FilterSheet({ total, active, onClear, onClose, children }: Props
     <Dialog onClose={onClose} title="Filtros" className="filter-sheet">
       <Stack>
         {children}
-        <Button fullWidth variant="default" disabled={active === 0} onClick={onClear}>
-          Limpar filtros
-        </Button>
-        <Button fullWidth onClick={onClose}>
-          {inWords(total)}
-        </Button>
+        <Buttons>
+          <Button variant="default" disabled={active === 0} onClick={onClear}>
+            Limpar filtros
+          </Button>
+          <Button onClick={onClose}>{inWords(total)}</Button>
+        </Buttons>
       </Stack>
     </Dialog>
   )

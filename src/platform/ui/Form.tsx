@@ -1,5 +1,12 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import { type ComponentProps, createContext, type FormEventHandler, type ReactNode, useContext } from 'react'
+import {
+  type ComponentProps,
+  createContext,
+  type FormEventHandler,
+  type ReactNode,
+  useContext,
+  useRef,
+} from 'react'
 import type { Errors } from './form.ts'
 
 interface FormState {
@@ -14,7 +21,7 @@ interface FormState {
 const State = createContext<FormState>({ errors: {} })
 
 export interface FormProps extends ComponentProps<'form'>, FormState {
-  /** Called on every change, for example to save a draft. */
+  /** Called on every change by the user, for example to save a draft. */
   onTyped?: FormEventHandler<HTMLFormElement> | undefined
 }
 
@@ -22,14 +29,24 @@ export interface FormProps extends ComponentProps<'form'>, FormState {
  * A form that takes the props from `useForm`. Each field finds its initial value and its error by its name.
  */
 export function Form({ errors, values, error, busy = false, onInput, onTyped, ...form }: FormProps) {
+  const hasActed = useRef(false)
+  const act = () => {
+    hasActed.current = true
+  }
   return (
     <State value={{ errors, values, error, busy }}>
       <form
         method="dialog"
         {...form}
+        onPointerDownCapture={act}
+        // Screen readers click without pressing.
+        onClickCapture={act}
+        onKeyDownCapture={act}
         onInput={(event) => {
           onInput?.(event)
-          onTyped?.(event)
+          // Hidden fields also change on their own, for example when what they depend on has been loaded.
+          const { nativeEvent } = event
+          if (hasActed.current || nativeEvent.isTrusted || nativeEvent instanceof InputEvent) onTyped?.(event)
         }}
       />
     </State>

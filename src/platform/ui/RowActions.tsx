@@ -6,14 +6,16 @@ interface Props extends Pick<GroupProps, 'wrap'> {
   /** The name of the record, for screen readers. */
   of: string
   className?: string
+  /** Whether the list is closed on wide windows too. */
+  folded?: boolean
   children: ReactNode
 }
 
 /**
- * The buttons for the actions on one row. On narrow windows one button opens them as a list. The buttons are in
+ * The buttons for the actions on one row. On narrow windows, or everywhere if they are folded, one button opens them as a list. The buttons are in
  * the same element in both cases, so that turning the phone does not close a dialog that one of them has opened.
  */
-export function RowActions({ of, wrap, className = '', children }: Props) {
+export function RowActions({ of, wrap, className = '', folded, children }: Props) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -42,6 +44,7 @@ export function RowActions({ of, wrap, className = '', children }: Props) {
     <div
       ref={root}
       className={`row-actions ${className}`}
+      data-folded={folded || undefined}
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !open) return
         setOpen(false)

@@ -1,4 +1,5 @@
 import '@mantine/notifications/styles.layer.css'
+import './toasts.css'
 import { Button, Group } from '@mantine/core'
 import { Notifications, notifications } from '@mantine/notifications'
 import { useEffect, useRef } from 'react'
@@ -36,7 +37,7 @@ export function ShownToasts({ notices }: { notices: Notice[] }) {
     }
     shown.current = notices.length
   }, [notices])
-  return <Notifications position="top-center" withinPortal={false} />
+  return <Notifications position="bottom-left" withinPortal={false} />
 }
 
 interface OfferedProps {

@@ -67,6 +67,23 @@ function Comment({ onSend }: { onSend: (message: string) => void }) {
   )
 }
 
+test('a hidden field that changes on its own is no input by the user, but typing is', () => {
+  const onTyped = vi.fn()
+  render(
+    <MantineProvider theme={still} env="test">
+      <Form errors={{}} onTyped={onTyped}>
+        <input type="hidden" name="pecas" />
+        <TextAreaField name="message" label="Recado" />
+      </Form>
+    </MantineProvider>,
+  )
+  const hidden = document.querySelector('input[type=hidden]')
+  hidden?.dispatchEvent(new Event('input', { bubbles: true }))
+  expect(onTyped).not.toHaveBeenCalled()
+  fireEvent.input(screen.getByLabelText('Recado'), { target: { value: 'Oi' } })
+  expect(onTyped).toHaveBeenCalledOnce()
+})
+
 test('a text runs over its maximum, the field counts as the server does, and nothing is sent until it fits', async () => {
   const onSend = vi.fn()
   render(

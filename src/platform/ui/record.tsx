@@ -57,7 +57,7 @@ interface OpenRecordProps {
 
 /** The name of a record in a list, as a link to the address that opens the record. */
 export const OpenRecord = ({ to, children }: OpenRecordProps) => (
-  <Anchor component={Link} to={to} fw={600} size="sm" className="text">
+  <Anchor component={Link} to={to} c="inherit" fw={600} size="sm" className="text">
     {children}
   </Anchor>
 )

@@ -71,7 +71,7 @@ test('the team says which material is missing, Caio is told at once and returns 
     lido: false,
   })
   const [mail] = (await outbox(caio)).slice(before)
-  expect(mail?.assunto).toBe('Agência: Agência aguarda material para continuar “Site novo”.')
+  expect(mail?.assunto).toBe('Agência aguarda material para continuar “Site novo”')
   expect(mail?.texto).toContain(MATERIAL)
   await later({ hours: 2 })
   expect(await give()).toMatchObject({ lado: 'agencia', aguardando: null })

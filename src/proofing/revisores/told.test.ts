@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Person, refusal } from '#testing/app.ts'
 import { agencyWithLinks, joao, marina } from '#testing/revisores.ts'
 
-const subject = 'Agência: o seu acesso à revisão de “Site novo” mudou'
+const subject = 'O seu acesso à revisão de “Site novo” mudou'
 
 /** The committed values of a termo that somebody may read. */
 async function partesOf({ fetch }: Pick<Person, 'fetch'>, codigo: string) {

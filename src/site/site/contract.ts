@@ -48,8 +48,6 @@ export const DoSite = Configuracoes.pick({
 export const Site = z.object({
   ...DoSite.shape,
   logo: Logo.nullable(),
-  /** Whether there is a text at `/privacidade`. */
-  tem_privacidade: z.boolean(),
   portfolio: z.array(PortfolioItem),
   servicos: z.array(Service),
 })

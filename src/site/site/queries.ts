@@ -14,9 +14,8 @@ export async function getSite(db: ReadDb): Promise<Site> {
     await listWorks(db, nobody),
     await listServicos(db),
   ]
-  const tem_privacidade = settings.privacidade !== ''
   const { logo } = settings
-  return { ...DoSite.parse(settings), logo, tem_privacidade, portfolio: works.map(toItem), servicos }
+  return { ...DoSite.parse(settings), logo, portfolio: works.map(toItem), servicos }
 }
 
 /** Leaves out what visitors do not get, and the texts of the case, which only the page of the work shows. */

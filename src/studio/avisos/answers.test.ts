@@ -7,8 +7,7 @@ async function withPecas() {
   const here = await agencyWithPecas()
   const newest = async (who: Person) => (await here.sentences(who))[0]
   /** The subjects of the e-mails to a person, without the name of the agency. */
-  const subjects = async (who: Person) =>
-    (await here.outbox(who)).map(({ assunto }) => assunto.replace('Agência: ', ''))
+  const subjects = async (who: Person) => (await here.outbox(who)).map(({ assunto }) => assunto)
   const mark = async ({ api }: Person, mensagem: string) => {
     const { pecas } = await here.rodada()
     const point = { forma: 'ponto', pagina: 1, x: 100, y: 100 } as const
@@ -72,9 +71,9 @@ test('everybody who took part is told that a rodada was closed, with the address
   for (const one of [caio, clara]) expect(await newest(one)).toBe(closed)
   expect(await newest(davi), 'Davi closed it').toBe('“Site novo” aguarda a sua aprovação.')
   expect(await subjects(caio)).toEqual([
-    '“Site novo” aguarda a sua aprovação.',
-    'Você aprovou “Site novo”.',
-    closed,
+    '“Site novo” aguarda a sua aprovação',
+    'Você aprovou “Site novo”',
+    '“Site novo” foi aprovado',
   ])
   const { decisions } = await ana.api.projetos.get({ id })
   const text = (await outbox(caio)).at(-1)?.texto ?? ''
@@ -114,11 +113,11 @@ test('under the rule ordem only the person whose turn it is gets an e-mail', asy
   const { caio, clara, id, join, open, newest, subjects, unread } = await withPecas()
   await join(clara)
   await open('ordem')
-  expect(await subjects(caio)).toEqual(['“Site novo” aguarda a sua aprovação.'])
+  expect(await subjects(caio)).toEqual(['“Site novo” aguarda a sua aprovação'])
   expect(await subjects(clara)).toEqual([])
   await caio.api.projetos.aprovar({ id })
-  const turn = 'Chegou a sua vez: “Site novo” aguarda a sua aprovação.'
-  expect(await newest(clara)).toBe(turn)
+  const turn = 'Chegou a sua vez: “Site novo” aguarda a sua aprovação'
+  expect(await newest(clara)).toBe(`${turn}.`)
   expect(await subjects(clara)).toEqual([turn])
   await clara.api.rodadas.list({ id })
   expect(await unread(clara)).toBe(1)

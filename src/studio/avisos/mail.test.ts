@@ -10,8 +10,8 @@ test('a requested review, its decision and a mention are e-mailed at once, and a
   await ugo.api.projetos.comentar({ id, message: 'Pronto' })
   await ugo.api.projetos.comentar({ id, message: 'Olhe, @Caio' })
   expect(subjects(await outbox(caio))).toEqual([
-    'Agência: “Site novo” aguarda a sua aprovação.',
-    'Agência: Agência mencionou você em “Site novo”.',
+    '“Site novo” aguarda a sua aprovação',
+    'Agência mencionou você em “Site novo”',
   ])
   const [requested, called] = await outbox(caio)
   expect(requested?.texto).toContain(`Olá, Caio!`)
@@ -20,7 +20,7 @@ test('a requested review, its decision and a mention are e-mailed at once, and a
   expect(called?.texto).toContain('“Olhe, @Caio”')
   await caio.api.projetos.aprovar({ id })
   for (const one of [ana, ugo]) {
-    expect(subjects(await outbox(one))).toEqual(['Agência: Caio aprovou “Site novo”.'])
+    expect(subjects(await outbox(one))).toEqual(['Caio aprovou “Site novo”'])
   }
 })
 
@@ -35,8 +35,8 @@ test('unread avisos about comments are e-mailed as one digest at nine in the mor
   await later({ minutes: 1 })
   await runDue(app.context)
   const [digest] = await outbox(caio)
-  expect(digest?.assunto).toBe('Agência: 2 avisos que você ainda não leu')
-  expect(digest?.texto.match(/• Agência comentou em “Site novo”\./g)).toHaveLength(2)
+  expect(digest?.assunto).toBe('Agência comentou em “Site novo” (2 vezes)')
+  expect(digest?.texto).toContain('• Agência comentou em “Site novo” (2 vezes).')
   expect(digest?.texto).toContain(digest?.sair)
   for (const time of [{ minutes: 1 }, { hours: 24 }]) {
     await later(time)
@@ -50,7 +50,7 @@ test('a digest that was not sent at nine is sent by the next run, and only once 
   await ugo.api.projetos.comentar({ id, message: 'Oi' })
   await later({ hours: 24 * 5 })
   await Promise.all([runDue(app.context), runDue(app.context), runDue(app.context)])
-  expect(subjects(await outbox(caio))).toEqual(['Agência: um aviso que você ainda não leu'])
+  expect(subjects(await outbox(caio))).toEqual(['Agência comentou em “Site novo”'])
   // An aviso that is created after nine waits for the next morning.
   await ugo.api.projetos.comentar({ id, message: 'Oi de novo' })
   await runDue(app.context)
@@ -84,8 +84,12 @@ test('with the setting nunca nothing is e-mailed, and the avisos of that time ar
 })
 
 test('a blocked user gets no digest, and a long digest lists twenty avisos and says how many more there are', async () => {
-  const { app, ana, ugo, caio, id, outbox } = await agency()
-  for (let at = 0; at < 23; at++) await caio.api.projetos.comentar({ id, message: `nº ${at}` })
+  const { app, ana, ugo, caio, outbox } = await agency()
+  for (let at = 0; at < 23; at++) {
+    const about = { clientId: caio.id, clientName: 'Caio', description: '.', category: 'Branding' } as const
+    const { id } = await ana.api.projetos.create({ ...about, title: `Site ${at}` })
+    await caio.api.projetos.comentar({ id, message: 'Oi' })
+  }
   await ana.api.usuarios.bloquear({ id: ugo.id })
   app.pass({ hours: 24 })
   await runDue(app.context)

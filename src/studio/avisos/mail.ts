@@ -112,7 +112,7 @@ interface AccessChange {
 /** The e-mail to a person whose access to a review changed. It has no link to the review. */
 export function accessMail(envelope: Envelope, { title, what, isBlocked, hadDrafts }: AccessChange): NewMail {
   const frase = `O seu acesso à revisão de “${title}” mudou: ${what}.`
-  return letter(envelope, `o seu acesso à revisão de “${title}” mudou`, {
+  return letter(envelope, `O seu acesso à revisão de “${title}” mudou`, {
     tipo: 'acesso',
     paragraphs: [
       frase,
@@ -127,18 +127,30 @@ export function accessMail(envelope: Envelope, { title, what, isBlocked, hadDraf
 const panel = { label: 'Abrir o painel', path: '/dashboard', where: 'no painel' }
 
 /**
- * The daily digest of unread avisos, oldest first.
+ * The daily digest of unread avisos, oldest first. Its subject is the newest of them. What happened several times is one
+ * line.
  * @param opens where the button leads
  */
 export function digestMail(envelope: Envelope, avisos: AvisoInDigest[], opens: Opens = panel): NewMail {
-  const total = avisos.length
-  const what = total === 1 ? 'um aviso que você ainda não leu' : `${total} avisos que você ainda não leu`
-  return letter(envelope, what, {
+  const groups = [...Map.groupBy(avisos, ({ frase, caminho }) => `${frase} ${caminho}`).values()]
+  const lines = groups.flatMap(([first, ...others]) =>
+    first ? [{ ...first, frase: timesOf(first.frase, others.length + 1) }] : [],
+  )
+  const newest = newsOf(lines.at(-1)?.frase ?? '')
+  const more = lines.length - 1
+  const others = more === 1 ? 'mais 1 novidade' : `mais ${more} novidades`
+  return letter(envelope, more > 0 ? `${newest} e ${others}` : newest, {
     tipo: 'resumo',
-    paragraphs: [`Há ${what}:`],
-    ...listOf(envelope, avisos, opens),
+    paragraphs: ['O que você ainda não viu:'],
+    ...listOf(envelope, lines, opens),
   })
 }
+
+/** A sentence as the subject of an e-mail. */
+const newsOf = (frase: string): string => frase.replace(/\.$/, '')
+
+const timesOf = (frase: string, times: number): string =>
+  times === 1 ? frase : `${newsOf(frase)} (${times} vezes).`
 
 /** The e-mail about several projects that were sent to their client at once. */
 export function reviewsMail(envelope: Envelope, avisos: AvisoInMail[]): NewMail {
@@ -177,7 +189,7 @@ function letter(
   const unsubscribe = sair ?? lembretes
   return {
     para: to.email,
-    assunto: `${agency}: ${subject}`,
+    assunto: newsOf(subject),
     content: {
       greeting: `Olá, ${to.name}!`,
       ...content,

@@ -27,7 +27,12 @@ async function inReview(environment?: Record<string, string>) {
   }
   /** How often each letter to an address says that somebody mentioned its reader. */
   const counts = async (para: string) =>
-    (await letters(para)).map((texto) => texto.split('mencionou você').length - 1)
+    (await letters(para)).map((texto) =>
+      [...texto.matchAll(/mencionou você[^(\n]*(?:\((\d+) vezes\))?/g)].reduce(
+        (sum, [, times]) => sum + Number(times ?? 1),
+        0,
+      ),
+    )
   return { ...here, marcacao, invited, say, letters, counts }
 }
 

@@ -3,8 +3,8 @@ import { agency } from '#testing/agency.ts'
 import { refusal } from '#testing/app.ts'
 import { runDue } from './digest.ts'
 
-const subject = 'Agência: “Site novo” aguarda a sua aprovação.'
-const again = 'Agência: “Site novo” ainda aguarda a sua aprovação.'
+const subject = '“Site novo” aguarda a sua aprovação'
+const again = '“Site novo” ainda aguarda a sua aprovação'
 
 async function waiting() {
   const all = await agency()

@@ -12,14 +12,13 @@ async function withMails() {
   const here = await agencyWithLinks()
   const { app, id } = here
   const mails = async ({ email }: { email: string }) => {
-    const rows = await app.context.database.reads
+    return app.context.database.reads
       .selectFrom('correio')
       .select(['assunto', 'texto', 'sair', 'termo_id', 'link_tipo', 'link_de'])
       .where('para', '=', email)
       .where('assunto', 'not like', '%código para abrir%')
       .orderBy('id')
       .execute()
-    return rows.map(({ assunto, ...row }) => ({ ...row, assunto: assunto.replace('Agência: ', '') }))
   }
   const subjects = async (person: { email: string }) => (await mails(person)).map(({ assunto }) => assunto)
   /** The subjects of the e-mails to a person that are still to be sent. */
@@ -32,7 +31,7 @@ async function withMails() {
       .where(unsent)
       .orderBy('id')
       .execute()
-    return rows.map(({ assunto }) => assunto.replace('Agência: ', ''))
+    return rows.map(({ assunto }) => assunto)
   }
   const days = async (count: number) => {
     app.pass({ hours: count * 24 })
@@ -48,10 +47,10 @@ async function withMails() {
 
 /** In the outbox this stands for the link, which is made when the e-mail is sent. */
 const link = 'http://localhost:3000/revisao/link-criado-no-envio'
-const changed = 'o seu acesso à revisão de “Site novo” mudou'
-const asked = '“Site novo” aguarda a sua aprovação.'
+const changed = 'O seu acesso à revisão de “Site novo” mudou'
+const asked = '“Site novo” aguarda a sua aprovação'
 const turn = `Chegou a sua vez: ${asked}`
-const reminder = '“Site novo” ainda aguarda a sua aprovação.'
+const reminder = '“Site novo” ainda aguarda a sua aprovação'
 
 test('people with a link get an e-mail with it when a rodada is opened, without an account to unsubscribe', async () => {
   const { invite, open, mails } = await withMails()
@@ -99,9 +98,9 @@ test('a person with a link gets the own termo after answering, and hears that th
   await answer({ api }, 'aprovar', 'aprovar')
   await finish({ api })
   await caio.api.projetos.aprovar({ id: projectId })
-  const closed = '“Site novo” foi aprovado.'
+  const closed = '“Site novo” foi aprovado'
   const received = await mails(marina)
-  expect(received.map(({ assunto }) => assunto)).toEqual([asked, 'Você aprovou “Site novo”.', closed])
+  expect(received.map(({ assunto }) => assunto)).toEqual([asked, 'Você aprovou “Site novo”', closed])
   const termos = await app.context.database.reads
     .selectFrom('termos')
     .innerJoin('decisoes', 'decisoes.id', 'termos.decisao_id')
@@ -121,12 +120,12 @@ test('a person with a link is told of a mention in a shared mark, and of no inte
   const { id } = await mark('Este ponto', 'cliente')
   await ana.api.marcacoes.responder({ id, mensagem: 'Veja, @Marina' })
   expect((await mails(marina)).at(-1)).toMatchObject({
-    assunto: 'Agência mencionou você na marcação 1 de “frente”.',
+    assunto: 'Agência mencionou você na marcação 1 de “frente”',
     texto: expect.stringContaining('“Veja, @Marina”'),
   })
 })
 
-const one = 'um aviso que você ainda não leu'
+const one = 'Agência respondeu na marcação 1 de “frente”'
 
 test('a reply of the team in a thread reaches those with a link who may write, in one digest a day', async () => {
   const { ana, later, invite, open, mark, days, mails, subjects } = await withMails()
@@ -197,7 +196,7 @@ test('those who only comment or look hear that the rodada was closed if they vis
   await enter(dora)
   await arrive(watching)
   await caio.api.projetos.aprovar({ id: projectId })
-  const closed = ['“Site novo” foi aprovado.']
+  const closed = ['“Site novo” foi aprovado']
   for (const person of [commenting, watching]) {
     expect(await subjects(person)).toEqual(closed)
     expect((await mails(person))[0]?.texto).toMatch(/Caio aprovou\.\n?.*\/aprovacao\//s)
@@ -223,7 +222,7 @@ test('the e-mail that asks by link is not sent to a person who has answered or w
   await open('todos')
   await answer(browser, 'aprovar', 'aprovar')
   await finish(browser)
-  expect(await waiting(marina)).toEqual(['Você aprovou “Site novo”.'])
+  expect(await waiting(marina)).toEqual(['Você aprovou “Site novo”'])
   expect(await waiting(bia)).toEqual([asked])
   await ana.api.revisores.revogar({ id: other.id })
   expect(await waiting(bia)).toEqual([changed])

@@ -60,13 +60,13 @@ test('a client gets one e-mail and one push about all projects that enter review
   const sent = await enter(seen)
   const [mail, ...others] = await outbox(caio)
   expect(others).toEqual([])
-  expect(mail?.assunto).toBe('Agência: 3 projetos aguardam a sua aprovação.')
+  expect(mail?.assunto).toBe('3 projetos aguardam a sua aprovação')
   for (const title of ['Site novo', 'Cardápio', 'Fachada'])
     expect(mail?.texto).toContain(`• “${title}” aguarda a sua aprovação.`)
   expect(mail?.texto).not.toContain('Embalagem')
   expect(await sentences(caio)).toHaveLength(3)
   expect((await outbox(clara)).map(({ assunto }) => assunto)).toEqual([
-    'Agência: “Embalagem” aguarda a sua aprovação.',
+    '“Embalagem” aguarda a sua aprovação',
   ])
   const pushes = app.context.database.reads.selectFrom('envios_push').select('id')
   expect(await pushes.execute()).toHaveLength(1)

@@ -93,6 +93,6 @@ test('the public site shows the name of the agency, but not its goals, signature
   })
   const response = await app.browser().fetch('/api/site')
   const text = await response.text()
-  expect(JSON.parse(text)).toMatchObject({ nome: 'Estúdio', tem_privacidade: true })
+  expect(JSON.parse(text)).toMatchObject({ nome: 'Estúdio' })
   expect(text).not.toMatch(/meta_|assinatura|Time do Estúdio|versao|documento|529\.982|Guardamos pouco/)
 })

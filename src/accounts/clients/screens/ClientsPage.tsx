@@ -258,7 +258,7 @@ function Who({ client: { name, company, email, avatar, status, convidado, cadast
               {company}
             </Text>
           )}
-          <Anchor size="xs" href={`mailto:${email}`} className="text">
+          <Anchor size="xs" c="inherit" href={`mailto:${email}`} className="text">
             {email}
           </Anchor>
           {cadastro && <PessoaLink cadastro={cadastro} />}
@@ -273,7 +273,12 @@ function Projects({ client: { name, projetos, totalProjetos } }: { client: Clien
   if (totalProjetos === 0) return <Text>nenhum projeto</Text>
   return (
     <div className="client-cell">
-      <Anchor component={Link} size="sm" to={`/dashboard/projects?busca=${encodeURIComponent(name)}`}>
+      <Anchor
+        component={Link}
+        c="inherit"
+        size="sm"
+        to={`/dashboard/projects?busca=${encodeURIComponent(name)}`}
+      >
         {counted(totalProjetos, 'projeto', 'projetos')}
       </Anchor>
       <Text size="xs" component="span" className="standing">
@@ -311,7 +316,7 @@ function ClientActions({ client, onEdit, onNewProject }: ClientActionsProps) {
   const [invited, setInvited] = useState<Convidado>()
   const [linking, link] = useDisclosure()
   return (
-    <RowActions of={name} className="client-actions">
+    <RowActions of={name} folded>
       {status !== 'bloqueado' && (
         <Button
           size="compact-sm"

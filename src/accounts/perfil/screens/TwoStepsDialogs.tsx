@@ -1,11 +1,10 @@
-import { Button, Center, Code, Group, Image, Stack, Text } from '@mantine/core'
+import { Center, Code, Image, Text } from '@mantine/core'
 import { useState } from 'react'
 import { renderSVG } from 'uqr'
 import { Codigo, SemDoisPassos, SenhaAtual } from '#accounts/perfil/contract.ts'
 import { ActionFormDialog } from '#platform/browser/action-form-dialog.tsx'
 import { api } from '#platform/browser/api.ts'
-import { CopyButton } from '#platform/browser/copy.tsx'
-import { Dialog } from '#platform/ui/Dialog.tsx'
+import { SecretDialog } from '#platform/browser/secret-dialog.tsx'
 import { TextField } from '#platform/ui/fields.tsx'
 import { CurrentPassword } from './CurrentPassword.tsx'
 import { CodigoField } from './fields.tsx'
@@ -100,20 +99,18 @@ function Confirm({ begun: { segredo, uri }, onClose, onDone }: ConfirmProps) {
 
 function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   return (
-    <Dialog onClose={onClose} locked title="Códigos de recuperação">
-      <Stack>
-        <Text>
-          Guarde estes códigos em lugar seguro. Se você ficar sem o celular, use um deles; cada um só pode ser
-          usado uma vez. Eles não serão mostrados de novo.
-        </Text>
-        <Code block>{codes.join('\n')}</Code>
-        <Group justify="flex-end">
-          <CopyButton text={codes.join('\n')}>Copiar</CopyButton>
-          <Button data-autofocus onClick={onClose}>
-            Já guardei
-          </Button>
-        </Group>
-      </Stack>
-    </Dialog>
+    <SecretDialog
+      title="Códigos de recuperação"
+      secret={codes.join('\n')}
+      lost="Os códigos não serão mostrados de novo."
+      leave="Já guardei"
+      onClose={onClose}
+    >
+      <Text>
+        Guarde estes códigos em lugar seguro. Se você ficar sem o celular, use um deles; cada um só pode ser
+        usado uma vez. Eles não serão mostrados de novo.
+      </Text>
+      <Code block>{codes.join('\n')}</Code>
+    </SecretDialog>
   )
 }

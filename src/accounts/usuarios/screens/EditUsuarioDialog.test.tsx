@@ -31,7 +31,7 @@ test('an admin edits the account of somebody else without a field for the passwo
 })
 
 test('the draft of a new account contains its name and no password', async () => {
-  show(<NewUsuarioForm />)
+  show(<NewUsuarioForm onCreated={() => undefined} onClose={() => undefined} />)
   fireEvent.input(screen.getByLabelText(/^Senha/), { target: { value: 'uma senha bem longa' } })
   fireEvent.input(screen.getByLabelText(/^Nome completo/), { target: { value: 'Ugo Lima' } })
   await waitFor(() => expect(listDrafts(ana.id)[0]?.values).toMatchObject({ nome: 'Ugo Lima' }))

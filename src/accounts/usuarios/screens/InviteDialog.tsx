@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { type Convite, NovoConvite } from '#accounts/convites/contract.ts'
 import { ActionButton } from '#platform/browser/action-button.tsx'
 import { api } from '#platform/browser/api.ts'
-import { CopyableLink } from '#platform/browser/copy.tsx'
+import { ShownLink } from '#platform/browser/copy.tsx'
 import { dateTime } from '#platform/browser/format.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
+import { SecretDialog } from '#platform/browser/secret-dialog.tsx'
 import { useActionForm } from '#platform/browser/use-action-form.ts'
 import { roleLabels } from '#platform/contract/roles.ts'
 import { Buttons } from '#platform/ui/buttons.tsx'
@@ -23,10 +24,11 @@ const roles = optionsOf(roleLabels)
  */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [link, setLink] = useState<string | null>(null)
+  if (link) return <Made link={link} onClose={onClose} />
   return (
     <Dialog onClose={onClose} title="Convidar" size="lg">
       <Stack>
-        {link ? <Made link={link} /> : <InviteForm onMade={setLink} />}
+        <InviteForm onMade={setLink} />
         <QueryBoundary failure="Erro ao buscar os convites.">
           <Open />
         </QueryBoundary>
@@ -58,12 +60,20 @@ function InviteForm({ onMade }: { onMade: (link: string) => void }) {
   )
 }
 
-const Made = ({ link }: { link: string }) => (
-  <CopyableLink
-    label="Link do convite"
-    description="Vale por 7 dias e só pode ser usado uma vez. Copie agora: ele não será mostrado de novo."
-    link={link}
-  />
+const Made = ({ link, onClose }: { link: string; onClose: () => void }) => (
+  <SecretDialog
+    title="Convidar"
+    secret={link}
+    message={`Olá! Crie o seu acesso neste link: ${link}`}
+    lost="O link não será mostrado de novo."
+    onClose={onClose}
+  >
+    <ShownLink
+      label="Link do convite"
+      description="Vale por 7 dias e só pode ser usado uma vez. Copie agora: ele não será mostrado de novo."
+      link={link}
+    />
+  </SecretDialog>
 )
 
 function Open() {

@@ -1,5 +1,5 @@
-import { SimpleGrid } from '@mantine/core'
-import { useState } from 'react'
+import { Button, SimpleGrid } from '@mantine/core'
+import type { Usuario } from '#platform/auth/schemas.ts'
 import { api } from '#platform/browser/api.ts'
 import { useActionForm } from '#platform/browser/use-action-form.ts'
 import { useDraft } from '#platform/dashboard/use-draft.ts'
@@ -7,22 +7,22 @@ import { Buttons } from '#platform/ui/buttons.tsx'
 import { Form, SubmitButton } from '#platform/ui/Form.tsx'
 import { UsuarioFields } from '#registry/contas/screens/UsuarioFields.tsx'
 
-/** The form that creates an account. After each new account its key changes, which clears the fields. */
-export function NewUsuarioForm() {
-  const [made, setMade] = useState(0)
-  return <Fields key={made} onCreated={() => setMade(made + 1)} />
+interface Props {
+  onCreated: (user: Usuario) => void
+  onClose: () => void
 }
 
-function Fields({ onCreated }: { onCreated: () => void }) {
+/** The form that creates an account. */
+export function NewUsuarioForm({ onCreated, onClose }: Props) {
   const draft = useDraft('novo-usuario', 'Cadastro de Usuários')
   const { form } = useActionForm(
     async () => (await import('#registry/contas/schemas.ts')).NovoUsuario,
     api.usuarios.create,
     {
       input: (values) => values,
-      onDone: () => {
+      onDone: (user) => {
         draft.drop()
-        onCreated()
+        onCreated(user)
       },
     },
   )
@@ -33,6 +33,15 @@ function Fields({ onCreated }: { onCreated: () => void }) {
         <UsuarioFields />
       </SimpleGrid>
       <Buttons mt="md">
+        <Button
+          variant="default"
+          onClick={() => {
+            draft.drop()
+            onClose()
+          }}
+        >
+          Cancelar
+        </Button>
         <SubmitButton>Cadastrar</SubmitButton>
       </Buttons>
     </Form>

@@ -1,6 +1,6 @@
-import { Alert, Avatar, Badge, Box, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Avatar, Badge, Box, Button, Card, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { IconMailForward, IconUserQuestion } from '@tabler/icons-react'
+import { IconMailForward, IconPlus, IconUserQuestion } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Usuario } from '#platform/auth/schemas.ts'
@@ -14,10 +14,12 @@ import { useSession } from '#platform/dashboard/session-context.ts'
 import { ViewAsButton } from '#platform/dashboard/ver-como/ViewAsButton.tsx'
 import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
 import { effects } from '#platform/ui/effects.ts'
+import { LinkTabs } from '#platform/ui/LinkTabs.tsx'
 import { lazyPart } from '#platform/ui/lazy-part.tsx'
+import { Link } from '#platform/ui/navigation.tsx'
 import { RowActions } from '#platform/ui/RowActions.tsx'
 import { OpenRecord } from '#platform/ui/record.tsx'
-import { PageHeading } from '#platform/ui/states.tsx'
+import { Empty, PageHeading } from '#platform/ui/states.tsx'
 import { PessoaLink } from '#registry/pessoas/screens/PessoaLink.tsx'
 import { BlockButton } from './BlockButton.tsx'
 import { emailProof } from './email-proof.ts'
@@ -32,20 +34,34 @@ const InviteDialog = lazyPart(
   async () => (await import('./InviteDialog.tsx')).InviteDialog,
 )
 
+/** Whether the form of a new account is open is in the address, so that its draft is found again. */
+const FORM = 'novo'
+
+/** The accounts: the team first, the clients in a second tab. */
 export function UsuariosPage() {
+  const { addressOf } = useAddress()
   const [inviting, invitation] = useDisclosure()
   useOpenParam('convidar', invitation.open)
   return (
     <>
       <PageHeading
         action={
-          <Button
-            variant="default"
-            leftSection={<IconMailForward size={18} aria-hidden />}
-            onClick={invitation.open}
-          >
-            Convidar
-          </Button>
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconMailForward size={18} aria-hidden />}
+              onClick={invitation.open}
+            >
+              Convidar
+            </Button>
+            <Button
+              component={Link}
+              to={addressOf({ [FORM]: '1' })}
+              leftSection={<IconPlus size={18} aria-hidden />}
+            >
+              Novo acesso
+            </Button>
+          </Group>
         }
       >
         Cadastro de Usuários
@@ -58,22 +74,41 @@ export function UsuariosPage() {
   )
 }
 
+const tabs = [
+  { value: 'equipe', label: 'Equipe' },
+  { value: 'clientes', label: 'Clientes' },
+]
+
 function Everybody() {
+  const { params, set, addressOf } = useAddress()
   const remembered = rememberedUsers()
   const { data: users } = useSuspenseQuery(
     api.usuarios.list.queryOptions(remembered ? { initialData: remembered, initialDataUpdatedAt: 0 } : {}),
   )
   useEffect(() => rememberUsers(users), [users])
+  const edited = users.find(({ id }) => String(id) === params.get('usuario'))
   return (
     <>
       <PendingRequests users={users.filter(({ status }) => status === 'pendente')} />
-      <Card withBorder mb="lg" component="section" aria-label="Novo acesso">
-        <NewUsuarioForm />
-      </Card>
-      <Title order={2} mb="sm">
-        Usuários
-      </Title>
-      <UsuarioTable users={users} />
+      {params.has(FORM) && (
+        <Card withBorder mb="lg" component="section" aria-label="Novo acesso">
+          <NewUsuarioForm
+            onClose={() => set({ [FORM]: null })}
+            onCreated={({ role }) => set({ [FORM]: null, mostrar: role === 'client' ? 'clientes' : null })}
+          />
+        </Card>
+      )}
+      <LinkTabs
+        label="Usuários"
+        tabs={tabs}
+        current={params.get('mostrar') === 'clientes' ? 'clientes' : 'equipe'}
+        addressOf={(value) => addressOf({ mostrar: value === 'clientes' ? value : null })}
+      >
+        {(value) => (
+          <UsuarioTable users={users.filter(({ role }) => (role === 'client') === (value === 'clientes'))} />
+        )}
+      </LinkTabs>
+      {edited && <EditUsuarioDialog user={edited} onClose={() => set({ usuario: null })} />}
     </>
   )
 }
@@ -125,8 +160,7 @@ function Request({ user: { id, name, email, pedido } }: { user: Usuario }) {
 }
 
 function UsuarioTable({ users }: { users: Usuario[] }) {
-  const { params, set, addressOf } = useAddress()
-  const edited = users.find(({ id }) => String(id) === params.get('usuario'))
+  const { set, addressOf } = useAddress()
   const edit = ({ id }: Usuario) => set({ usuario: String(id) })
   const columns: Column<Usuario>[] = [
     {
@@ -135,7 +169,7 @@ function UsuarioTable({ users }: { users: Usuario[] }) {
       render: (user) => <Name user={user} to={addressOf({ usuario: String(user.id) })} />,
     },
     { label: 'E-MAIL', place: 'text', render: (user) => <Email user={user} /> },
-    { label: 'TIPO', place: 'fact', render: ({ role }) => <span className="short">{roleLabels[role]}</span> },
+    { label: 'TIPO', place: 'fact', render: ({ role }) => <Badge>{roleLabels[role]}</Badge> },
     { label: 'EMPRESA', place: 'hidden', from: 'md', render: ({ company }) => company || '—' },
     {
       label: 'AÇÕES',
@@ -143,12 +177,8 @@ function UsuarioTable({ users }: { users: Usuario[] }) {
       render: (user) => <Actions user={user} onEdit={() => edit(user)} />,
     },
   ]
-  return (
-    <>
-      <DataTable caption="Usuários" columns={columns} rows={users} keyOf={({ id }) => id} onOpen={edit} />
-      {edited && <EditUsuarioDialog user={edited} onClose={() => set({ usuario: null })} />}
-    </>
-  )
+  if (users.length === 0) return <Empty title="Ninguém aqui ainda." />
+  return <DataTable caption="Usuários" columns={columns} rows={users} keyOf={({ id }) => id} onOpen={edit} />
 }
 
 interface NameProps {
@@ -178,9 +208,15 @@ function Email({ user }: { user: Usuario }) {
   return (
     <div>
       <Text className="text">{user.email}</Text>
-      <Text size="xs" c="dimmed" visibleFrom="sm">
-        {emailProof(user)}
-      </Text>
+      <Box visibleFrom="sm">
+        {user.emailProvado ? (
+          <Text size="xs" c="dimmed">
+            {emailProof(user)}
+          </Text>
+        ) : (
+          <Badge size="sm">{emailProof(user)}</Badge>
+        )}
+      </Box>
     </div>
   )
 }
@@ -189,7 +225,7 @@ function Actions({ user, onEdit }: { user: Usuario; onEdit: () => void }) {
   const { id, name, role, status, emailProvado, emailAlterado } = user
   const { user: me } = useSession()
   return (
-    <RowActions of={name}>
+    <RowActions of={name} folded>
       <Button size="compact-sm" variant="default" onClick={onEdit} aria-label={`Editar ${name}`}>
         Editar
       </Button>

@@ -43,7 +43,7 @@ export function HelpDrawer({ onClose }: { onClose: () => void }) {
           </ul>
         </section>
         {help.termo && <OQueProva />}
-        <section aria-labelledby="ajuda-atalhos" className="help-keys">
+        <section aria-labelledby="ajuda-atalhos" className="of-keyboard">
           <Title order={3} id="ajuda-atalhos" mb="xs">
             Atalhos daqui
           </Title>

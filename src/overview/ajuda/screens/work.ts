@@ -130,7 +130,7 @@ export const work = {
       'Cadastrar um cliente com os dados que vão no recibo.',
       'Importar uma planilha ou exportar a lista.',
       'Abrir a ficha para ver o que já foi recebido e o que falta receber.',
-      'Ver na coluna “Acesso” quem vê as próprias faturas no painel.',
+      'Ver quem tem acesso ao painel, os projetos em aberto e o que falta receber.',
     ],
     proximo: { label: 'Dar acesso a um cliente', to: '/dashboard/clients' },
   },

@@ -37,10 +37,11 @@ function ClienteSheet({ id }: { id: number }) {
       ficha={ficha}
       aberto="Em aberto"
       edit={(onClose) => <EditClienteDialog client={cliente} onClose={onClose} />}
-    >
-      <LinkedConta ficha={ficha} />
-      <Work ficha={ficha} />
-    </PessoaSheet>
+      parts={[
+        { value: 'projetos', label: 'Projetos', content: <Work ficha={ficha} /> },
+        { value: 'acesso', label: 'Acesso', content: <LinkedConta ficha={ficha} /> },
+      ]}
+    />
   )
 }
 

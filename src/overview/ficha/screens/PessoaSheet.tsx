@@ -11,10 +11,11 @@ import type { AuditRow } from '#platform/audit/contract.ts'
 import { todayInSaoPaulo } from '#platform/browser/calendar.ts'
 import { dateTime, day, reais } from '#platform/browser/format.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
-import { addressOfTransacao } from '#platform/dashboard/addresses.ts'
-import { sentence } from '#platform/dashboard/audit-words/sentences.ts'
+import { addressOfTransacao, useAddress } from '#platform/dashboard/addresses.ts'
+import { actsOf } from '#platform/dashboard/audit-words/sentences.ts'
 import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
 import type { Fact } from '#platform/ui/FactList.tsx'
+import { LinkTabs } from '#platform/ui/LinkTabs.tsx'
 import { Link, useLocation, useNavigate } from '#platform/ui/navigation.tsx'
 import { PageHeading } from '#platform/ui/states.tsx'
 import { PessoaFacts } from '#registry/pessoas/screens/PessoaFacts.tsx'
@@ -49,12 +50,31 @@ interface SheetProps {
   aberto: string
   /** Renders the dialog that edits the person. */
   edit: (onClose: () => void) => ReactNode
-  children?: ReactNode
+  /** Further parts: the first stands before the money, the others after it. */
+  parts?: { value: string; label: string; content: ReactNode }[]
 }
 
-/** Everything recorded about a person: facts, sums, transactions and history. */
-export function PessoaSheet({ nome, facts, ficha, aberto, edit, children }: SheetProps) {
+/** Everything recorded about a person, in parts: facts with the history, sums with the transactions, and others. */
+export function PessoaSheet({ nome, facts, ficha, aberto, edit, parts = [] }: SheetProps) {
   const [editing, dialog] = useDisclosure()
+  const { params } = useAddress()
+  const first = {
+    value: 'ficha',
+    label: 'Ficha',
+    content: (
+      <>
+        <PessoaFacts facts={facts} />
+        <PessoaHistory rows={ficha.historico} />
+      </>
+    ),
+  }
+  const money = {
+    value: 'financeiro',
+    label: 'Financeiro',
+    content: <PessoaMoney ficha={ficha} nome={nome} aberto={aberto} />,
+  }
+  const tabs = [first, ...parts.slice(0, 1), money, ...parts.slice(1)]
+  const open = tabs.find(({ value }) => value === params.get('aba')) ?? first
   return (
     <>
       <PageHeading
@@ -66,12 +86,14 @@ export function PessoaSheet({ nome, facts, ficha, aberto, edit, children }: Shee
       >
         {nome}
       </PageHeading>
-      <div className="person">
-        <PessoaFacts facts={facts} />
-        <PessoaMoney ficha={ficha} nome={nome} aberto={aberto} />
-        {children}
-        <PessoaHistory rows={ficha.historico} />
-      </div>
+      <LinkTabs
+        label={nome}
+        tabs={tabs}
+        current={open.value}
+        addressOf={(value) => (value === first.value ? '?' : `?aba=${value}`)}
+      >
+        {() => <div className="person">{open.content}</div>}
+      </LinkTabs>
       {editing && edit(dialog.close)}
     </>
   )
@@ -85,12 +107,12 @@ function PessoaHistory({ rows }: { rows: AuditRow[] }) {
         Histórico
       </Title>
       <ul className="plain-list">
-        {rows.map((row) => (
-          <li key={row.seq} className="row">
+        {actsOf(rows).map(({ main, text }) => (
+          <li key={main.seq} className="row">
             <Text py={6} className="text">
-              {sentence(row)}{' '}
+              {text}{' '}
               <Text span inherit c="dimmed" className="short">
-                {dateTime(row.quando)}
+                {dateTime(main.quando)}
               </Text>
             </Text>
           </li>

@@ -1,4 +1,4 @@
-import { Accordion, Button, SimpleGrid, Text } from '@mantine/core'
+import { Accordion, Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { AuditRow, Mudanca } from '#platform/audit/contract.ts'
@@ -8,7 +8,7 @@ import { idIn } from '#platform/browser/id-in.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { lerDia } from '#platform/contract/datas.ts'
 import { pageIn, useAddress } from '#platform/dashboard/addresses.ts'
-import { entities, sentence } from '#platform/dashboard/audit-words/sentences.ts'
+import { type Act, actsOf, entities, sentence } from '#platform/dashboard/audit-words/sentences.ts'
 import { verbs } from '#platform/dashboard/audit-words/verbs.ts'
 import { SavedFilters } from '#platform/dashboard/filtros/SavedFilters.tsx'
 import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
@@ -119,8 +119,8 @@ function AuditoriaList({ params, addressOf }: AuditoriaListProps) {
         <Empty title="Nenhum registro encontrado" hint="Nenhuma mudança corresponde a estes filtros." />
       ) : (
         <Accordion multiple variant="separated" order={2}>
-          {rows.map((row) => (
-            <Entry key={row.seq} row={row} />
+          {actsOf(rows).map((act) => (
+            <Entry key={act.main.seq} act={act} />
           ))}
         </Accordion>
       )}
@@ -135,30 +135,54 @@ const columns: Column<Mudanca>[] = [
   { label: 'Depois', place: 'labelled', render: ({ depois }) => depois },
 ]
 
-function Entry({ row }: { row: AuditRow }) {
+function Entry({ act: { main, text, rows } }: { act: Act }) {
   return (
-    <Accordion.Item value={String(row.seq)}>
+    <Accordion.Item value={String(main.seq)}>
       <Accordion.Control>
         <Text size="md" className="text">
-          {sentence(row)}
+          {text}
         </Text>
         <Text size="xs" c="dimmed">
-          {dateTime(row.quando)} · endereço IP {row.endereco} · nº {row.seq}
+          {dateTime(main.quando)} · endereço IP {main.endereco} · {numbersOf(rows)}
         </Text>
       </Accordion.Control>
       <Accordion.Panel>
-        {row.mudancas.length > 0 ? (
-          <DataTable
-            caption="Antes e depois"
-            columns={columns}
-            rows={row.mudancas}
-            keyOf={({ campo }) => campo}
-            wraps
-          />
-        ) : (
-          <Text>Nenhum campo mudou de valor.</Text>
-        )}
+        <Stack>
+          {rows.map((row) => (
+            <Changes key={row.seq} row={row} isOneOfSeveral={rows.length > 1} />
+          ))}
+        </Stack>
       </Accordion.Panel>
     </Accordion.Item>
+  )
+}
+
+/** The newest entry comes first, as in the list. */
+function numbersOf(rows: AuditRow[]): string {
+  const [newest, oldest] = [rows[0], rows.at(-1)]
+  return newest === oldest ? `nº\u00a0${newest?.seq}` : `nº\u00a0${oldest?.seq} a ${newest?.seq}`
+}
+
+/** What one entry changed, with its own sentence if the act has several. */
+function Changes({ row, isOneOfSeveral }: { row: AuditRow; isOneOfSeveral: boolean }) {
+  return (
+    <div>
+      {isOneOfSeveral && (
+        <Text fw={600} mb="xs" className="text">
+          {sentence(row)} · nº {row.seq}
+        </Text>
+      )}
+      {row.mudancas.length > 0 ? (
+        <DataTable
+          caption={isOneOfSeveral ? `Antes e depois, nº ${row.seq}` : 'Antes e depois'}
+          columns={columns}
+          rows={row.mudancas}
+          keyOf={({ campo }) => campo}
+          wraps
+        />
+      ) : (
+        <Text>Nenhum campo mudou de valor.</Text>
+      )}
+    </div>
   )
 }

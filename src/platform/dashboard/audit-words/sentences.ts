@@ -91,8 +91,49 @@ const names = [
 /** Describes an entry of the audit log in one sentence, for example `Ana aprovou o projeto “Site novo”`. */
 export function sentence(row: AuditRow): string {
   const { usuario_nome, acao, entidade } = row
-  return `${usuario_nome} ${verbs[acao] ?? acao}${named.has(entidade) ? nameOf(row) : ''}`
+  const verb = verbs[acao] ?? acao
+  return `${usuario_nome} ${verb}${named.has(entidade) ? nameOf(row) : ownerOf(row, verb)}`
 }
+
+/** The name of a person, or of what a record without a name belongs to, such as the project of a comment. */
+function ownerOf({ entidade, nome, de }: AuditRow, verb: string): string {
+  const owner = nome ?? de
+  if (owner === null) return ''
+  if (entidade === 'mensagens') return ` para “${owner}”`
+  return /(?: de| para|:)$/.test(verb) ? ` “${owner}”` : `: “${owner}”`
+}
+
+/** What one person did at one moment: one entry of the audit log, or several that one request wrote. */
+export interface Act {
+  /** The entry that the sentence is about. */
+  main: AuditRow
+  text: string
+  rows: AuditRow[]
+}
+
+/** Joins the adjacent entries that one act wrote, such as the instalments of one purchase. */
+export function actsOf(rows: readonly AuditRow[]): Act[] {
+  const groups: AuditRow[][] = []
+  for (const row of rows) {
+    const last = groups.at(-1)
+    if (last?.[0] && isSameAct(last[0], row)) last.push(row)
+    else groups.push([row])
+  }
+  return groups.flatMap((group) => {
+    const [first] = group
+    if (!first) return []
+    const main = group.find(isOfDomain) ?? group.find(({ entidade }) => named.has(entidade)) ?? first
+    const more = group.filter(({ entidade }) => entidade === main.entidade).length - 1
+    return [{ main, text: `${sentence(main)}${more > 0 ? ` e mais ${more}` : ''}`, rows: group }]
+  })
+}
+
+const isSameAct = (one: AuditRow, other: AuditRow): boolean =>
+  one.quando === other.quando && one.acao === other.acao && one.usuario_nome === other.usuario_nome
+
+/** Whether the record is of the kind that the action is named after, such as `projetos.rejeitar`. */
+const isOfDomain = ({ acao, entidade }: AuditRow): boolean =>
+  acao.split('.')[0]?.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) === entidade
 
 /**
  * The name of the record. Where the audit log stores only a hash of the name, the current name is used, or

@@ -258,7 +258,7 @@ const heads = [
   'Rodadas extras',
 ]
 
-/** The figures of each client. A figure with too few rows is a dash beside the number of its rows. */
+/** The figures of each client. Of a figure with too few rows only the number of its rows is shown. */
 function ClientTable({ report, shown }: { report: Indicadores; shown: ShownFiguras }) {
   const { de, ate } = shown
   return (
@@ -310,7 +310,7 @@ function Cells({ figuras, nome, shown }: CellsProps) {
         '–'
       ) : (
         <span>
-          {value ?? '–'}
+          {value}
           <RowsLink
             shown={{ ...shown, ver: figura }}
             className="approvals-cell-link"

@@ -22,7 +22,7 @@ export function NewVersao({ mesa: { projeto, peca } }: { mesa: Mesa }) {
   if (!canChangeImages(user, projeto))
     return (
       <Text size="sm" c="dimmed" mb="sm">
-        O cliente está vendo esta peça. Tire o projeto da revisão para enviar uma nova versão.
+        Em revisão: a peça fica bloqueada. Retire o projeto da revisão para enviar uma nova versão.
       </Text>
     )
   const add = (file: File | null) => {

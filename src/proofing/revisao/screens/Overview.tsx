@@ -66,7 +66,7 @@ export function Overview({ revisions, onEnded, onLeave }: Props) {
           ))}
         </Stack>
         <Devices />
-        <div className="review-keys">
+        <div className="review-keys of-keyboard">
           <Switch
             label="Atalhos do teclado"
             checked={areKeysOn}

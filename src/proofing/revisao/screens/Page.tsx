@@ -1,4 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { ConnectionBar } from '#platform/browser/connection-bar.tsx'
 import { PageRoot, type PageRootProps } from '#platform/browser/page-root.tsx'
 import { type Router, RouterProvider } from '#platform/ui/navigation.tsx'
 import { closedLink, type LinkState } from './link-state.ts'
@@ -17,6 +18,7 @@ export const Page = ({ queries, router, step, ...page }: Props) => (
   <PageRoot {...page}>
     <QueryClientProvider client={queries}>
       <RouterProvider router={router}>
+        <ConnectionBar />
         <Content address={router.current()} step={step} />
       </RouterProvider>
     </QueryClientProvider>

@@ -1,4 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core'
+import { whatsappLinkOrNull } from '#platform/browser/phone.ts'
+import { SecretDialog } from '#platform/browser/secret-dialog.tsx'
 import { Buttons } from '#platform/ui/buttons.tsx'
 import { Dialog } from '#platform/ui/Dialog.tsx'
 import { PIN_DIAS } from '#proofing/revisores/rules.ts'
@@ -21,30 +23,41 @@ interface Props {
 }
 
 /** The link of one person, with the ways to pass it on. A PIN is shown only here, and only once. */
-export const ConviteDialog = ({ revisor, title, convidado, onClose }: Props) => (
-  <Dialog
-    onClose={onClose}
-    title={`${convidado.link === null ? 'PIN' : 'Link'} de ${revisor.nome}`}
-    size="lg"
-  >
-    <Stack>
-      {convidado.link !== null && <ShareLink revisor={revisor} title={title} link={convidado.link} />}
-      {convidado.pin && (
-        <Alert color="yellow">
-          <Text size="lg" fw={650}>
-            PIN: {convidado.pin}
-          </Text>
-          <Text>
-            Passe o PIN por outro caminho, por exemplo por telefone. Ele não será mostrado de novo, e vale até
-            a rodada terminar, por no máximo {PIN_DIAS} dias.
-          </Text>
-        </Alert>
-      )}
-      <Buttons>
-        <Button data-autofocus onClick={onClose}>
-          Concluir
-        </Button>
-      </Buttons>
-    </Stack>
-  </Dialog>
-)
+export const ConviteDialog = ({ revisor, title, convidado: { link, pin }, onClose }: Props) => {
+  const shared = link !== null && <ShareLink revisor={revisor} title={title} link={link} />
+  const heading = `${link === null ? 'PIN' : 'Link'} de ${revisor.nome}`
+  if (pin === null)
+    return (
+      <Dialog onClose={onClose} title={heading} size="lg">
+        <Stack>
+          {shared}
+          <Buttons>
+            <Button onClick={onClose}>Concluir</Button>
+          </Buttons>
+        </Stack>
+      </Dialog>
+    )
+  const message = `Olá, ${revisor.nome}! O PIN para abrir “${title}” é ${pin}.`
+  return (
+    <SecretDialog
+      title={heading}
+      secret={pin}
+      copy="Copiar PIN"
+      // The PIN takes another way than the link, which is offered with WhatsApp above.
+      {...(link === null && { message, whatsapp: whatsappLinkOrNull(revisor.telefone, message) })}
+      lost="O PIN não será mostrado de novo."
+      onClose={onClose}
+    >
+      {shared}
+      <Alert color="yellow">
+        <Text size="lg" fw={650}>
+          PIN: {pin}
+        </Text>
+        <Text>
+          Passe o PIN por outro caminho, por exemplo por telefone. Ele não será mostrado de novo, e vale até a
+          rodada terminar, por no máximo {PIN_DIAS} dias.
+        </Text>
+      </Alert>
+    </SecretDialog>
+  )
+}

@@ -1,11 +1,10 @@
-import { Anchor } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { Anchor, Badge, Text } from '@mantine/core'
+import { useSuspenseQueries } from '@tanstack/react-query'
 import { use } from 'react'
-import { api } from '#platform/browser/api.ts'
-import { comMascara } from '#platform/contract/documento.ts'
+import { api, type client } from '#platform/browser/api.ts'
+import { reais } from '#platform/browser/format.ts'
 import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { Link } from '#platform/ui/navigation.tsx'
-import type { ClienteNaLista } from '#registry/clientes/contract.ts'
 import { PessoaList } from '#registry/pessoas/screens/PessoaList.tsx'
 import type { searchClientes } from './search.ts'
 
@@ -42,17 +41,28 @@ export const ClientesPage = () => (
       hint: 'O cadastro guarda de quem a agência recebe, com conta no site ou sem.',
     }}
     noMatch={{ title: 'Nenhum cliente encontrado.', hint: 'Mude a busca.' }}
+    below={({ nome, empresa }) =>
+      empresa &&
+      empresa !== nome && (
+        <Text size="xs" c="dimmed" visibleFrom="sm">
+          {empresa}
+        </Text>
+      )
+    }
     columns={[
-      { label: 'E-mail', place: 'text', render: ({ email }) => email ?? '—' },
-      { label: 'Telefone', place: 'fact', render: ({ telefone }) => telefone ?? '—' },
-      { label: 'Empresa', place: 'hidden', from: 'md', render: ({ empresa }) => empresa ?? '—' },
+      { label: 'Acesso', place: 'fact', render: ({ acesso }) => <Access acesso={acesso} /> },
       {
-        label: 'CPF/CNPJ',
-        place: 'hidden',
-        from: 'lg',
-        render: ({ cpf_cnpj }) => (cpf_cnpj ? <span className="short">{comMascara(cpf_cnpj)}</span> : '—'),
+        label: 'Projetos em aberto',
+        place: 'labelled',
+        numeric: true,
+        render: ({ projetos }) => (projetos > 0 ? projetos : '—'),
       },
-      { label: 'Acesso', place: 'text', render: ({ conta }) => <Access conta={conta} /> },
+      {
+        label: 'A receber',
+        place: 'amount',
+        numeric: true,
+        render: ({ aReceber }) => (aReceber > 0 ? <span className="short">{reais(aReceber)}</span> : '—'),
+      },
     ]}
     remove={api.clientes.remove}
     question="Tem certeza que deseja excluir este cliente?"
@@ -69,24 +79,34 @@ const loadSearch = () => {
   return search
 }
 
+type Resumo = Awaited<ReturnType<typeof client.clientes.resumos>>[number]
+
 function useMatches(params: URLSearchParams) {
-  const { data: all } = useSuspenseQuery(api.clientes.list.queryOptions())
+  const [{ data: all }, { data: resumos }] = useSuspenseQueries({
+    queries: [api.clientes.list.queryOptions(), api.clientes.resumos.queryOptions()],
+  })
   const busca = (params.get('busca') ?? '').trim()
-  const matches = busca === '' ? all : use(loadSearch())(all, busca)
+  const found = busca === '' ? all : use(loadSearch())(all, busca)
+  const byId = new Map(resumos.map((one) => [one.id, one]))
+  // Somebody may have added a cliente between the two requests.
+  const nothing: Omit<Resumo, 'id'> = { acesso: 'sem', projetos: 0, aReceber: 0 }
+  const matches = found.map((one) => ({ ...nothing, ...byId.get(one.id), ...one }))
   return { matches, isFiltered: all.length > 0 }
 }
 
-/** The account that signs in for this customer and sees their invoices. */
-function Access({ conta }: Pick<ClienteNaLista, 'conta'>) {
-  if (!conta) return 'Sem acesso'
-  return (
-    <Anchor
-      component={Link}
-      size="sm"
-      to={`/dashboard/clients?busca=${encodeURIComponent(conta.email)}`}
-      className="text"
-    >
-      {conta.name}
-    </Anchor>
-  )
+const words: Record<Resumo['acesso'], string> = {
+  sem: 'Sem acesso',
+  convidado: 'Convidado',
+  ativo: 'Ativo',
+  bloqueado: 'Bloqueado',
 }
+
+/** Whether somebody signs in for this customer and sees their invoices. */
+const Access = ({ acesso }: Pick<Resumo, 'acesso'>) =>
+  acesso === 'sem' ? (
+    <Text span inherit c="dimmed" className="short">
+      {words.sem}
+    </Text>
+  ) : (
+    <Badge>{words[acesso]}</Badge>
+  )

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import type { WriteEndpoint } from '#platform/browser/api.ts'
@@ -9,6 +9,7 @@ import { type Column, DataTable } from '#platform/ui/DataTable.tsx'
 import { effects } from '#platform/ui/effects.ts'
 import { Link, useNavigate } from '#platform/ui/navigation.tsx'
 import { RowActions } from '#platform/ui/RowActions.tsx'
+import { OpenRecord } from '#platform/ui/record.tsx'
 import { SearchField } from '#platform/ui/SearchField.tsx'
 import { Empty, PageHeading } from '#platform/ui/states.tsx'
 import { usePart } from '#platform/ui/use-part.tsx'
@@ -38,6 +39,8 @@ interface Props<Pessoa> {
   /** Shown while the registry has no entries. */
   none: Message
   noMatch: Message
+  /** What stands below the name on wide windows. */
+  below?: (pessoa: Pessoa) => ReactNode
   /** The columns between the name and the actions. */
   columns: Column<Pessoa>[]
   remove: WriteEndpoint<{ id: number }, unknown>
@@ -100,13 +103,23 @@ interface MatchesProps<Pessoa> extends Props<Pessoa> {
 }
 
 function Matches<Pessoa extends { id: number; nome: string }>(props: MatchesProps<Pessoa>) {
-  const { params, create, onEdit, title, path, useMatches, none, noMatch, columns, remove, question } = props
+  const { params, create, onEdit, title, path, useMatches, none, noMatch, below, columns, remove, question } =
+    props
   const { matches, isFiltered } = useMatches(params)
   const [shown, more] = usePart(matches)
   const navigate = useNavigate()
   if (matches.length === 0) return isFiltered ? <Empty {...noMatch} /> : <Empty {...none} action={create} />
   const all: Column<Pessoa>[] = [
-    { label: 'Nome', place: 'title', render: (pessoa) => <NameLink list={path} person={pessoa} /> },
+    {
+      label: 'Nome',
+      place: 'title',
+      render: (pessoa) => (
+        <>
+          <OpenRecord to={`${path}/${pessoa.id}`}>{pessoa.nome}</OpenRecord>
+          {below?.(pessoa)}
+        </>
+      ),
+    },
     ...columns,
     {
       label: 'Ações',
@@ -130,15 +143,6 @@ function Matches<Pessoa extends { id: number; nome: string }>(props: MatchesProp
   )
 }
 
-/** Links a person's name to their page; `list` is, for example, `/dashboard/clientes`. */
-function NameLink({ list, person: { id, nome } }: { list: string; person: { id: number; nome: string } }) {
-  return (
-    <Anchor component={Link} to={`${list}/${id}`} fw={600} size="sm" className="text">
-      {nome}
-    </Anchor>
-  )
-}
-
 interface PessoaRowActionsProps {
   person: { id: number; nome: string }
   remove: WriteEndpoint<{ id: number }, unknown>
@@ -149,7 +153,7 @@ interface PessoaRowActionsProps {
 
 function PessoaRowActions({ person: { id, nome }, remove, question, onEdit }: PessoaRowActionsProps) {
   return (
-    <RowActions of={nome} wrap="nowrap">
+    <RowActions of={nome} wrap="nowrap" folded>
       <Button size="compact-sm" variant="default" onClick={onEdit} aria-label={`Editar ${nome}`}>
         Editar
       </Button>

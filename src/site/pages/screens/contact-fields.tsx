@@ -1,6 +1,5 @@
-import { avisoAtual, avisos, canal, consentimentoAtual, consentimentos } from '#site/contatos/rules.ts'
+import { avisoAtual, avisos, consentimentoAtual, consentimentos } from '#site/contatos/rules.ts'
 import { PRIVACIDADE } from '#site/pages/privacidade-rules.ts'
-import type { Site } from '#site/site/contract.ts'
 import { categories } from '#studio/categories/rules.ts'
 import { SelectField } from './field.tsx'
 import type { FormState } from './use-form.ts'
@@ -82,16 +81,10 @@ export function Marketing({ of }: { of: FormState }) {
   )
 }
 
-export function PrivacyNotice({ site }: { site: Site }) {
-  return (
-    <p className="privacy">
-      <input type="hidden" name="aviso" value={avisoAtual} />
-      {avisos[avisoAtual]} {canal(site)} <PrivacyLink site={site} />
-    </p>
-  )
-}
-
-/** The link beside the contact form, shown only if there is a privacy text. The footer always has a link. */
-function PrivacyLink({ site }: { site: Pick<Site, 'tem_privacidade'> }) {
-  return site.tem_privacidade ? <a href={PRIVACIDADE}>Privacidade</a> : null
-}
+/** What happens to the data. The linked page says more, and has the form to see, correct or delete them. */
+export const PrivacyNotice = () => (
+  <p className="privacy">
+    <input type="hidden" name="aviso" value={avisoAtual} />
+    {avisos[avisoAtual]} <a href={PRIVACIDADE}>Privacidade</a>
+  </p>
+)

@@ -26,7 +26,7 @@ export function Contact({ site, situacao, visitor, returned }: Props) {
           <Channels site={site} />
           <Hours site={site} situacao={situacao} />
         </div>
-        <ContactForm site={site} visitor={visitor} returned={returned} />
+        <ContactForm visitor={visitor} returned={returned} />
       </div>
     </section>
   )
@@ -76,7 +76,6 @@ const problemInWords = (_status: number, { error, fields }: Problem): Problem =>
 })
 
 interface ContactFormProps {
-  site: Site
   visitor: PageData['visitor']
   returned: RejectedForm | undefined
 }
@@ -85,7 +84,7 @@ interface ContactFormProps {
  * The contact form. After a submit it shows "sending" for at least 1 s. If the server has accepted the
  * message, it then shows the thanks for 3 s and after that the form again, without the typed values.
  */
-function ContactForm({ site, visitor, returned }: ContactFormProps) {
+function ContactForm({ visitor, returned }: ContactFormProps) {
   const { sent, setSent, thanks } = useThanks()
   const own: Record<string, string> = visitor?.email ? { name: visitor.name, email: visitor.email } : {}
   const { state, form } = useForm({
@@ -122,7 +121,7 @@ function ContactForm({ site, visitor, returned }: ContactFormProps) {
         <TextField of={state} name="message" label="Mensagem" rows={5} maxLength={10_000} required />
         <Honeypot />
         <Marketing of={state} />
-        <PrivacyNotice site={site} />
+        <PrivacyNotice />
         <Submit of={state} label="Enviar Mensagem" busy="Enviando..." />
       </form>
     </div>

@@ -3,7 +3,7 @@ import { padrao } from '#platform/contract/configuracoes-schemas.ts'
 import type { PageInput } from '#site/pages/page-data-rules.ts'
 import { assetsOf, render } from './server.tsx'
 
-const site = { ...padrao, logo: null, tem_privacidade: false, portfolio: [], servicos: [] }
+const site = { ...padrao, logo: null, portfolio: [], servicos: [] }
 const assets = {
   css: '/assets/s.css',
   starter: '/assets/i.js',

@@ -1,5 +1,6 @@
 import { Group, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { api } from '#platform/browser/api.ts'
 import { SavedFilters } from '#platform/dashboard/filtros/SavedFilters.tsx'
 import { useSession } from '#platform/dashboard/session-context.ts'
@@ -14,10 +15,13 @@ interface Props {
   agenda: Pick<Agenda, 'status' | 'responsavel' | 'setStatus' | 'setResponsavel'>
   /** How many activities match, if that is known. */
   total?: number | undefined
+  /** What the table has instead of the filter by status, for which it has cards. */
+  children?: ReactNode
 }
 
 /** The filters by person and status, shared by the table and the calendar. */
-export function AgendaFilters({ agenda: { status, responsavel, setStatus, setResponsavel }, total }: Props) {
+export function AgendaFilters({ agenda, total, children }: Props) {
+  const { status, responsavel, setStatus, setResponsavel } = agenda
   const { user } = useSession()
   const { data } = useQuery(api.atividades.sugestoes.queryOptions())
   // The person named in the address is listed even if no activity is assigned to them.
@@ -25,15 +29,21 @@ export function AgendaFilters({ agenda: { status, responsavel, setStatus, setRes
   const is = (name: string) => responsavel !== undefined && isSameName(name, responsavel)
   return (
     <Group gap="sm" className="agenda-filters">
-      <FilterBar names={['status', 'responsavel']} total={total} saved={<SavedFilters lista="atividades" />}>
-        <SelectOnDemand
-          aria-label="Filtrar por status"
-          data={filtrosDeStatus}
-          value={status ?? 'Todos'}
-          onChange={(chosen) => setStatus(statusDeAtividade.find((one) => one === chosen))}
-          allowDeselect={false}
-          maw={{ sm: 180 }}
-        />
+      <FilterBar
+        names={children ? ['responsavel'] : ['status', 'responsavel']}
+        total={total}
+        saved={<SavedFilters lista="atividades" />}
+      >
+        {children ?? (
+          <SelectOnDemand
+            aria-label="Filtrar por status"
+            data={filtrosDeStatus}
+            value={status ?? 'Todos'}
+            onChange={(chosen) => setStatus(statusDeAtividade.find((one) => one === chosen))}
+            allowDeselect={false}
+            maw={{ sm: 180 }}
+          />
+        )}
         <FilterSelect
           by="responsável"
           all="Todos os responsáveis"

@@ -224,9 +224,9 @@ test('sorts text without regard to case, and dates as instants', () => {
 
 test('choosing the current column reverses the order, another column starts ascending, and the default is the request date', () => {
   const first = ordemIn(new URLSearchParams())
-  expect(first).toEqual({ by: 'data_pedido', direction: 'asc' })
-  expect(orderedBy('data_pedido', first)).toEqual({ by: 'data_pedido', direction: 'desc' })
-  expect(orderedBy('data_pedido', orderedBy('data_pedido', first))).toEqual(first)
+  expect(first).toEqual({ by: 'data_entrega', direction: 'asc' })
+  expect(orderedBy('data_entrega', first)).toEqual({ by: 'data_entrega', direction: 'desc' })
+  expect(orderedBy('data_entrega', orderedBy('data_entrega', first))).toEqual(first)
   expect(orderedBy('cliente', { by: 'status', direction: 'desc' })).toEqual({
     by: 'cliente',
     direction: 'asc',

@@ -89,10 +89,10 @@ export interface Ordem {
   direction: 'asc' | 'desc'
 }
 
-/** The default order, which is the order in which the server returns the activities. */
-const inicial: Ordem = { by: 'data_pedido', direction: 'asc' }
+/** The default order: by the only date that the table shows. */
+const inicial: Ordem = { by: 'data_entrega', direction: 'asc' }
 
-/** Reads the sort order from the address. Without a known column there, the order is by request date. */
+/** Reads the sort order from the address. Without a known column there, the order is by delivery. */
 export function ordemIn(params: URLSearchParams): Ordem {
   const by = colunas.find((one) => one === params.get('ordenar'))
   return by ? { by, direction: params.get('direcao') === 'desc' ? 'desc' : 'asc' } : inicial
@@ -152,6 +152,10 @@ export function pageOf<Row>(rows: readonly Row[], requestedPage: number): Page<R
   const pagina = Math.min(Math.max(1, Math.trunc(requestedPage) || 1), paginas)
   return { rows: rows.slice((pagina - 1) * POR_PAGINA, pagina * POR_PAGINA), pagina, paginas }
 }
+
+/** The day of the delivery in São Paulo, by which the rows are grouped on a phone. */
+export const deliveryDay = ({ data_entrega }: Pick<Atividade, 'data_entrega'>): string =>
+  wallClock(data_entrega).dia
 
 /** The options of the status filter. The statuses are in the order in which an activity goes through them. */
 export const filtrosDeStatus = ['Todos', ...statusDeAtividade] as const

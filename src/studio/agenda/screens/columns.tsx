@@ -31,9 +31,6 @@ const column = (sort: Coluna, place: Activity['place'], render: Activity['render
   render,
 })
 
-const moment = (coluna: 'data_pedido' | 'data_realizacao' | 'data_entrega', place: Activity['place']) =>
-  column(coluna, place, (row) => <Moment instant={row[coluna]} />)
-
 interface OnRow {
   onEdit: (atividade: Atividade) => void
   onRemove: (atividade: Atividade) => void
@@ -49,9 +46,7 @@ export function columnsFor({ addressOf, onEdit, onRemove }: Columns): Activity[]
     column('atividade', 'title', (row) => <What row={row} to={addressOf(row)} />),
     column('responsavel', 'text', ({ responsavel }) => <span className="who">{responsavel}</span>),
     column('cliente', 'text', ({ cliente }) => <span className="who">{cliente}</span>),
-    moment('data_pedido', 'hidden'),
-    { ...moment('data_realizacao', 'hidden'), from: 'lg' },
-    moment('data_entrega', 'labelled'),
+    column('data_entrega', 'labelled', ({ data_entrega }) => <Moment instant={data_entrega} />),
     column('status', 'amount', (row) => (
       <Group gap={6} wrap="nowrap" justify="space-between" className="status-cell">
         <AtividadeStatus status={row.status} />
@@ -70,7 +65,7 @@ export function columnsFor({ addressOf, onEdit, onRemove }: Columns): Activity[]
 function Moment({ instant }: { instant: string }) {
   return (
     <time dateTime={instant} className="moment">
-      <span>{date(instant)}</span> <span>{time(instant)}</span>
+      <span className="moment-day">{date(instant)}</span> <span>{time(instant)}</span>
     </time>
   )
 }
@@ -79,7 +74,7 @@ function What({ row, to }: { row: Atividade; to: string }) {
   const { atividade, arquivo, projeto_id, projeto_titulo } = row
   return (
     <div className="what">
-      <Anchor component={Link} to={to} fz="inherit" fw={600}>
+      <Anchor component={Link} to={to} c="inherit" fz="inherit" fw={600}>
         {atividade}
       </Anchor>
       {projeto_titulo !== null && (

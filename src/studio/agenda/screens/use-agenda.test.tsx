@@ -45,7 +45,7 @@ test('ignores invalid values in the address', () => {
     responsavel: undefined,
     pagina: undefined,
     aberta: undefined,
-    ordem: { by: 'data_pedido', direction: 'asc' },
+    ordem: { by: 'data_entrega', direction: 'asc' },
   })
   expect(now().mes).toMatch(/^\d{4}-(0[1-9]|1[0-2])$/)
 })

@@ -45,6 +45,8 @@ export function useAgenda() {
     setOrdem: ({ by, direction }: Ordem) => set({ ordenar: by, direcao: direction }),
     clearEntrega: () => set({ entrega: null, pagina: '1' }),
     clearFilters: () => set({ status: null, responsavel: null, entrega: null, pagina: '1' }),
+    /** The address that shows this status only; all of them for undefined. */
+    addressOfStatus: (to: StatusDeAtividade | undefined) => addressOf({ status: to ?? null, pagina: '1' }),
     addressOfPagina: (to: number) => addressOf({ pagina: String(to) }),
     addressOfAtividade: (id: number) => addressOf({ atividade: String(id) }),
     setAberta: (to: number | undefined) => set({ atividade: to === undefined ? null : String(to) }),

@@ -103,13 +103,8 @@ function ChatConversation({ contato, files }: Props) {
           <Title order={2} size="h3" ref={heading} tabIndex={-1} className="truncated">
             {name}
           </Title>
-          {company && (
-            <Text size="xs" c="dimmed" truncate>
-              {company}
-            </Text>
-          )}
+          <Role role={role} company={company} />
         </div>
-        <Badge>{roleLabels[role]}</Badge>
       </header>
       <QueryBoundary failure="Erro ao buscar mensagens." loading={<Loading rows={4} height={48} />}>
         <ChatMensagens contato={contato} files={files} />
@@ -182,7 +177,7 @@ function ChatContactList({ contatos, com }: ChatContactListProps) {
 }
 
 function ChatContactLink({ contato, open }: { contato: Contato; open: boolean }) {
-  const { id, name, role, avatar, unread_count, ultima, ultima_em, ultima_minha } = contato
+  const { id, name, role, company, avatar, unread_count, ultima, ultima_em, ultima_minha } = contato
   const { searchFor } = useContactFilter()
   return (
     <Link
@@ -209,9 +204,21 @@ function ChatContactLink({ contato, open }: { contato: Contato; open: boolean })
           </Text>
           <NewCount count={unread_count} />
         </span>
-        <Badge size="xs">{roleLabels[role]}</Badge>
+        <Role role={role} company={company} />
       </span>
     </Link>
+  )
+}
+
+/** What a contact is, with the company of a client. A badge marks a colleague among the clients. */
+function Role({ role, company }: Pick<Contato, 'role' | 'company'>) {
+  const { user } = useSession()
+  if (role === 'admin' && user.role === 'admin') return <Badge size="xs">{roleLabels[role]}</Badge>
+  return (
+    <Text span display="block" size="xs" c="dimmed" truncate>
+      {roleLabels[role]}
+      {company && ` · ${company}`}
+    </Text>
   )
 }
 

@@ -23,7 +23,7 @@ export function PrivacySection() {
     // auto-sizing field update.
     field.focus()
     field.setRangeText(modelFor(settings), 0, field.value.length, 'start')
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
   return (
     <SettingsPanel

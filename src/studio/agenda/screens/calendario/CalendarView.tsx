@@ -14,6 +14,7 @@ import { matchingAtividades } from '#studio/agenda/screens/activities.ts'
 import { MonthNav } from '#studio/agenda/screens/MonthNav.tsx'
 import { StepNav } from '#studio/agenda/screens/StepNav.tsx'
 import type { Agenda } from '#studio/agenda/screens/use-agenda.ts'
+import { Views } from '#studio/agenda/screens/Views.tsx'
 import type { Atividade } from '#studio/atividades/contract.ts'
 import { statusDeAtividade } from '#studio/atividades/rules.ts'
 import { AtividadeDetails } from './AtividadeDetails.tsx'
@@ -29,7 +30,10 @@ export function CalendarView({ agenda }: { agenda: Agenda }) {
   const calendar = useCalendar(agenda)
   return (
     <Stack gap="sm">
-      <AgendaFilters agenda={agenda} />
+      <div className="agenda-bar">
+        <Views agenda={agenda} />
+        <AgendaFilters agenda={agenda} />
+      </div>
       <CalendarNav agenda={agenda} calendar={calendar} />
       <QueryBoundary failure="Erro ao buscar atividades." loading={<Coming />}>
         <CalendarDays agenda={agenda} shown={calendar.shown} />
