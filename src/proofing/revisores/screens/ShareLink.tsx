@@ -41,9 +41,9 @@ export function ShareLink({ revisor, title, link }: Props & { link: string }) {
           rel="noopener noreferrer"
           variant="default"
           leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
-          aria-label={`WhatsApp para ${nome}`}
+          aria-label={`Enviar por WhatsApp para ${nome}`}
         >
-          WhatsApp
+          Enviar por WhatsApp
         </Button>
         {email !== '' && (
           <ActionButton

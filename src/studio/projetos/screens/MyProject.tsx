@@ -40,6 +40,15 @@ export function MyProject({
 }: Props) {
   return (
     <ProjectFrame
+      headline={
+        <div className="project-headline project-headline-still">
+          <RecordTitle>{project.title}</RecordTitle>
+          <Group gap="xs">
+            <StatusBadge status={project.status} />
+            <Text c="dimmed">Última atualização em {dateTime(project.updatedAt)}</Text>
+          </Group>
+        </div>
+      }
       pictures={
         <QueryBoundary failure="Erro ao buscar as peças.">
           <PecaStage projectId={project.id} onOpen={onOpen} />
@@ -49,19 +58,14 @@ export function MyProject({
       focusable={readOnly}
     >
       <Stack>
-        <RecordTitle>{project.title}</RecordTitle>
-        <Group gap="sm">
-          <StatusBadge status={project.status} />
-          <Text c="dimmed">Última atualização em {dateTime(project.updatedAt)}</Text>
-        </Group>
         <Text size="md" className="text">
           {project.description}
         </Text>
-        {clock}
         {permission}
         <Thread project={project} title="Conversas do Projeto" signature={signature} readOnly={readOnly} />
         <RodadaList project={project} readOnly={readOnly} />
-        {!readOnly && <Dossie projectId={project.id} />}
+        {clock}
+        {!readOnly && project.decisions.length > 0 && <Dossie projectId={project.id} />}
       </Stack>
     </ProjectFrame>
   )

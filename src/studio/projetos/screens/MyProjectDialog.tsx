@@ -34,7 +34,7 @@ function Content({ id, onOpen }: Omit<Props, 'onClose'>) {
       project={project}
       onOpen={onOpen}
       signature={painel.assinatura}
-      clock={<MyProjectClock projectId={id} />}
+      clock={<MyProjectClock project={project} />}
       permission={<PermissaoPanel projectId={id} />}
       decision={
         canReview(user, project) && (
