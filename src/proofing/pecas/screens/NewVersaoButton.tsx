@@ -57,7 +57,7 @@ interface Props extends Omit<PickerProps, 'peca' | 'onPick'> {
 export function NewVersaoButton({ peca, ...look }: Props) {
   const { add, uploads, question } = useNewVersao(peca)
   return (
-    <div>
+    <div className="new-versao">
       <NewVersaoPicker {...look} peca={peca} onPick={add} />
       <UploadList {...uploads} />
       {question}

@@ -20,6 +20,8 @@ interface Props {
   /** The client's buttons to decide; undefined if there is nothing to decide. */
   decision: ReactNode
   permission?: ReactNode
+  /** What follows the answer that the client gave last. */
+  answered?: ReactNode
   /** How long the project was with each side. */
   clock?: ReactNode
   /** Opens a piece; omitted if the pieces are only shown. */
@@ -34,6 +36,7 @@ export function MyProject({
   signature,
   decision,
   permission,
+  answered,
   clock,
   onOpen,
   readOnly = false,
@@ -54,7 +57,7 @@ export function MyProject({
           <PecaStage projectId={project.id} onOpen={onOpen} />
         </QueryBoundary>
       }
-      bar={decision && <Needed projectId={project.id}>{decision}</Needed>}
+      bar={decision ? <Needed projectId={project.id}>{decision}</Needed> : answered}
       focusable={readOnly}
     >
       <Stack>
