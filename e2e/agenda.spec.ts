@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Activity, add, asUgo, cardapio, isPhone, march, rowOf } from './agenda.ts'
 import { today } from './calendar.ts'
 import { typeMoment } from './dates.ts'
-import { changeFilters, expectAccessible, expectNoSideScroll, openByMenu } from './screen.ts'
+import { changeFilters, expectAccessible, expectNoSideScroll, openByMenu, openPart } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
 test('Ugo creates an activity, and the form lists the missing fields in order', { tag: '@phone' }, async ({
@@ -63,6 +63,7 @@ test('Ugo creates an activity, and the form lists the missing fields in order', 
 
   await row.getByRole('link', { name: 'Site da padaria' }).click()
   const detail = page.getByRole('dialog', { name: 'Projeto' })
+  await openPart(page, 'Dados')
   await expect(detail.getByRole('region', { name: 'Atividades' })).toContainText('Pendente')
   await expectAccessible(page)
   await detail.getByRole('link', { name: 'Nova Atividade' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectNoSideScroll, openByMenu } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, openByMenu, openPart } from './screen.ts'
 import { expect, password, test } from './test-server.ts'
 
 async function register(page: Page, name: string, email: string): Promise<void> {
@@ -101,6 +101,7 @@ test('Ana and Caio register, and Caio approves a project that Ana created in ano
       'Aprovado',
     )
     await page.getByRole('link', { name: 'Ver Site do Café' }).click()
+    await openPart(page, 'Revisão')
     const decisions = page.getByRole('region', { name: 'Rodadas', exact: true })
     await expect(decisions.getByText(/Caio Café pediu ajustes em/)).toBeVisible()
     await expect(decisions.getByText(/Caio Café aprovou em/)).toBeVisible()

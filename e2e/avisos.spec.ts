@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { openMailbox } from './mailbox.ts'
-import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, openPart } from './screen.ts'
 import { expect, invitationCodeOf, type TestServer, test } from './test-server.ts'
 
 const bell = (page: Page, unread: string) =>
@@ -50,6 +50,7 @@ test('an aviso appears on the open screen and leads to the project that needs an
     await ugo.getByRole('article', { name: 'Site do Café' }).getByRole('combobox').click()
     await ugo.getByRole('option', { name: 'Em Revisão' }).click()
     await ugo.getByRole('link', { name: 'Ver Site do Café' }).click()
+    await openPart(ugo, 'Revisão')
     const reminders = ugo.getByRole('switch', {
       name: 'Lembrar o cliente enquanto o projeto aguarda aprovação',
     })

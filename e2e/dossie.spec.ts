@@ -152,7 +152,7 @@ test(
   { tag: '@desktop' },
   async ({ browser, context, server, page }, testInfo) => {
     const { projeto } = await approvedProject({ browser, context, server })
-    await page.goto(`/dashboard/projects?projeto=${projeto}`)
+    await page.goto(`/dashboard/projects?projeto=${projeto}&aba=dados`)
     const folder = await extract(await downloadOn(page), testInfo)
     await open(page, folder, 'indice.html')
     await expect(page.getByRole('note')).toContainText('Não envie ao cliente.')

@@ -86,7 +86,7 @@ test('Ana erases the network address from the termo of Caio, who asked for it, a
   await expectAccessible(page)
   await expectNoSideScroll(page)
 
-  await page.goto(`/dashboard/projects?projeto=${id}`)
+  await page.goto(`/dashboard/projects?projeto=${id}&aba=revisao`)
   await expect(page.getByText(/endereço IP apagado a pedido em/)).toBeVisible()
 
   const check = await caio.newPage()

@@ -28,7 +28,7 @@ test('Ana includes one rodada, Caio accepts the price of the second, and Ana wai
 }, async ({ browser, context, server, page }) => {
   const { id, his } = await projectOfCaio(browser, context, server)
   await takesPix(server, context)
-  await page.goto(`/dashboard/projects?projeto=${id}`)
+  await page.goto(`/dashboard/projects?projeto=${id}&aba=revisao`)
   const rodadas = page.getByRole('region', { name: 'Rodadas', exact: true })
   await expect(rodadas.getByText('Sem limite de rodadas: nenhuma é cobrada à parte.')).toBeVisible()
   await rodadas.getByRole('button', { name: 'Rodadas incluídas' }).click()

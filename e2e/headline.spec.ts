@@ -52,10 +52,13 @@ test('Ana is led from the draft of a project to its invoice', async ({
   await expectNoSideScroll(page)
 
   await page.getByLabel('Arquivo da nova versão').setInputFiles(await photo('capa-2.jpg', '#2a5aa8'))
-  await expectStep(page, 'v2 pronta', 'Enviar v2')
+  await expectStep(page, /^v2 pronta/, 'Enviar v2')
   await headline(page).getByRole('button', { name: 'Enviar v2' }).click()
   const sending = page.getByRole('dialog', { name: 'Enviar para aprovação' })
   await sending.getByRole('button', { name: /^Enviar( assim mesmo)?$/ }).click()
+  const sent = page.getByRole('dialog', { name: 'Enviado' })
+  await expect(sent.getByRole('region', { name: account.name })).toBeVisible()
+  await sent.getByRole('button', { name: 'Fechar' }).last().click()
   await expectStep(page, /^Com /, 'Lembrar')
 
   await server.call(his, 'POST', `/api/projetos/${id}/aprovar`, {})

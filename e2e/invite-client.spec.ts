@@ -21,7 +21,7 @@ test('Ana invites the client of a project, who creates a password and arrives at
     sending.getByText('Helena Prado não tem acesso: ninguém de fora vê este projeto.'),
   ).toBeVisible()
   const tab = sending.getByRole('tab', { name: 'Tela' })
-  if ((page.viewportSize()?.width ?? 0) < 1024) await tab.click()
+  await tab.click()
   const screen = sending.getByRole('region', { name: 'Tela do cliente' })
   await expect(screen.getByText('Aguardando Aprovação')).toBeVisible()
   await expect(screen.getByRole('button', { name: 'Aprovar Projeto' })).toBeDisabled()

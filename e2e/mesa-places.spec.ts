@@ -97,7 +97,6 @@ test('two fingers zoom the page of a phone, and a tap then marks the spot below 
   expect(await page.evaluate(() => visualViewport?.scale), 'the browser itself does not zoom').toBe(1)
   await expectMarcacoesOnSpots(page)
 
-  await page.getByRole('button', { name: 'Marcar', exact: true }).tap()
   const target = { x: middle.x + 40, y: middle.y + 30 }
   const now = await picture.boundingBox()
   if (!now) throw new Error('nothing is drawn')

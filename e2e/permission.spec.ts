@@ -31,7 +31,7 @@ test('a finished project is published in the portfolio with the client’s permi
   await expect(detail.getByText('Um site com o cardápio do dia.')).toBeVisible()
   await expect(detail.getByRole('button', { name: 'Permitir' })).toHaveCount(0)
 
-  await page.goto(`/dashboard/projects?projeto=${id}`)
+  await page.goto(`/dashboard/projects?projeto=${id}&aba=dados`)
   await page.getByRole('button', { name: 'Adicionar ao portfólio' }).click()
   const work = page.getByRole('dialog', { name: 'Trabalho' })
   await expect(work.getByText('O cliente ainda não permitiu mostrar este projeto.')).toBeVisible()

@@ -41,7 +41,7 @@ test('Ana enters what Ugo costs and ties a despesa to a project, and reads what 
     data_entrega: `${began.add({ days: 4 })}T18:00`,
   })
 
-  await page.goto(`/dashboard/projects?projeto=${projeto.id}`)
+  await page.goto(`/dashboard/projects?projeto=${projeto.id}&aba=dados`)
   const section = page.getByRole('region', { name: 'Resultado do projeto' })
   await expect(section.getByText('Ainda não dá para estimar')).toBeVisible()
   await expect(section.getByText('Informe nas configurações quanto custa cada pessoa por mês.')).toBeVisible()
@@ -61,7 +61,7 @@ test('Ana enters what Ugo costs and ties a despesa to a project, and reads what 
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Transação atualizada com sucesso!')).toBeVisible()
 
-  await page.goto(`/dashboard/projects?projeto=${projeto.id}`)
+  await page.goto(`/dashboard/projects?projeto=${projeto.id}&aba=dados`)
   await expect(section.getByText(/Entre R\$\s[\d.]+,\d\d e R\$\s[\d.]+,\d\d/).first()).toBeVisible()
   await expect(section.getByText('confiança alta: 1 de 1 atividade tem datas completas')).toBeVisible()
   await expect(section.getByText('R$ 200,00')).toBeVisible()
@@ -82,7 +82,7 @@ test('Ana enters what Ugo costs and ties a despesa to a project, and reads what 
   const convite = invitationCodeOf(await server.invite(context, 'user'))
   await server.signUp(team, 'Ugo', { role: 'user', convite })
   const screen = await team.newPage()
-  await screen.goto(`/dashboard/projects?projeto=${projeto.id}`)
+  await screen.goto(`/dashboard/projects?projeto=${projeto.id}&aba=dados`)
   await expect(screen.getByRole('heading', { name: 'Cardápio de inverno' }).first()).toBeVisible()
   await expect(screen.getByRole('region', { name: 'Resultado do projeto' })).toHaveCount(0)
   await team.close()

@@ -166,7 +166,7 @@ test('a project is created with the keyboard alone, and keys change its status a
   await expect(card.getByRole('combobox')).toHaveValue('Em Andamento')
   await card.getByRole('link', { name: 'Ver Só teclado' }).focus()
   await keyboard.press('Enter')
-  await expect(page.getByText('R$ 1.500,00').first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Só teclado' })).toBeVisible()
   await keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -177,7 +177,7 @@ test('a change to an outdated version is rejected, and discarding it closes only
   await server.firstAdmin(context)
   const project = { title: 'Catálogo', clientName: 'Ateliê', description: 'Peças', category: 'Branding' }
   const { id } = await server.call<{ id: number }>(context, 'POST', '/api/projetos', project)
-  await page.goto(`/dashboard/projects?projeto=${id}`)
+  await page.goto(`/dashboard/projects?projeto=${id}&aba=dados`)
   const detail = page.getByRole('dialog', { name: 'Projeto', exact: true })
   await detail.getByRole('button', { name: 'Editar' }).click()
   const edit = page.getByRole('dialog', { name: 'Editar Projeto' })
@@ -277,11 +277,13 @@ test('a project is sent for approval from the menu of its card', { tag: '@deskto
   await card.getByRole('button', { name: 'Mais ações de Etiquetas' }).click()
   await page.getByRole('menuitem', { name: 'Enviar para aprovação' }).click()
   const sending = page.getByRole('dialog', { name: 'Enviar para aprovação' })
-  await expect(sending.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+  await sending.getByRole('button', { name: 'Enviar', exact: true }).click()
+  const sent = page.getByRole('dialog', { name: 'Enviado' })
+  await expect(sent.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/\?text=Ol%C3%A1%2C%20Ateli%C3%AA!/,
   )
-  await sending.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await sent.getByRole('button', { name: 'Fechar' }).last().click()
   await expect(card.getByRole('combobox')).toHaveValue('Em Revisão')
   const detail = page.getByRole('dialog', { name: 'Projeto', exact: true })
   await detail.getByRole('button', { name: 'Lembrar' }).click()

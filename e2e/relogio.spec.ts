@@ -11,14 +11,10 @@ test('Ugo waits for material, Caio is told and returns the turn, and both read t
   page,
 }) => {
   const { id, his, account } = await projectOfCaio(browser, context, server)
-  await page.goto(`/dashboard/projects?projeto=${id}`)
+  await page.goto(`/dashboard/projects?projeto=${id}&aba=dados`)
   const clock = page.getByRole('region', { name: 'Relógio' })
-  // During working hours, a minute may have passed since the project was created.
-  const begins = /^Com a agência: (0 h|\d+ min) úteis · Com o cliente: 0 h úteis$/
-  await expect(clock.getByText(begins)).toBeVisible()
-  await expect(clock.getByText(/^A vez é da agência desde/)).toBeVisible()
-
-  await clock.getByRole('button', { name: 'Pedir material ao cliente' }).click()
+  await page.getByRole('button', { name: 'Pedir material ao cliente' }).click()
+  await expect(clock, 'nobody has answered yet').toHaveCount(0)
   const form = page.getByRole('dialog', { name: 'Pedir material ao cliente' })
   await form.getByRole('button', { name: 'Passar a vez ao cliente' }).click()
   await expect(form.getByText('Conte ao cliente o que falta.')).toBeVisible()
@@ -28,6 +24,9 @@ test('Ugo waits for material, Caio is told and returns the turn, and both read t
   await form.getByRole('button', { name: 'Passar a vez ao cliente' }).click()
   await expect(clock.getByText('As fotos dos pratos em alta resolução.').first()).toBeVisible()
   await expect(clock.getByText(/^A vez é do cliente desde/)).toBeVisible()
+  // During working hours, a minute may have passed since the project was created.
+  const begins = /^Com a agência: (0 h|\d+ min) úteis · Com o cliente: 0 h úteis$/
+  await expect(clock.getByText(begins)).toBeVisible()
   await page.goto('/dashboard')
   await expect(
     page.getByRole('region', { name: 'Hoje' }).getByText(`aguarda material de ${account.name}`),
@@ -47,7 +46,7 @@ test('Ugo waits for material, Caio is told and returns the turn, and both read t
   await expectAccessible(caio)
   await expectNoSideScroll(caio)
 
-  await page.goto(`/dashboard/projects?projeto=${id}`)
+  await page.goto(`/dashboard/projects?projeto=${id}&aba=dados`)
   await expect(clock.getByText(/^A vez é da agência desde/)).toBeVisible()
   await clock.getByText('Ver histórico').click()
   await expect(clock.getByRole('listitem').last()).toContainText('Material enviado')
@@ -130,10 +129,10 @@ test('Ana moves the deadline by the working days that the work was with Caio', a
     `/api/projetos/${id}`,
   )
   await server.call(context, 'PUT', `/api/projetos/${id}`, { ...project, deadline: '2030-01-15' })
-  await page.goto(`/dashboard/projects?projeto=${id}`)
+  await page.goto(`/dashboard/projects?projeto=${id}&aba=dados`)
   const clock = page.getByRole('region', { name: 'Relógio' })
-  await expect(clock.getByText(/^A vez é da agência desde/)).toBeVisible()
-  await expect(clock.getByRole('button', { name: 'Propor novo prazo' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Pedir material ao cliente' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Propor novo prazo' })).toHaveCount(0)
   await server.call(context, 'POST', `/api/projetos/${id}/bola`, { passagem: 'material', falta: 'As fotos' })
   server.age({ id, days: 14 })
   await server.call(his, 'POST', `/api/projetos/${id}/bola`, { passagem: 'recebido' })

@@ -9,7 +9,7 @@ test('Ana adds Marina as a reviewer, sends the project, passes on the link, and 
   page,
 }) => {
   const { id, his } = await projectOfCaio(browser, context, server)
-  await page.goto(`/dashboard/projects?projeto=${id}`)
+  await page.goto(`/dashboard/projects?projeto=${id}&aba=revisao`)
   const list = page.getByRole('region', { name: 'Revisores' })
   await expect(list.getByText('Entra com a conta no painel.')).toBeVisible()
 
@@ -18,7 +18,7 @@ test('Ana adds Marina as a reviewer, sends the project, passes on the link, and 
   await form.getByLabel('Nome').fill('Marina Alves')
   await form.getByRole('button', { name: 'Adicionar' }).click()
   await expect(form.getByText('Informe o e-mail ou o telefone.')).toBeVisible()
-  await form.getByLabel('Telefone').fill('11988887777')
+  await form.getByLabel('WhatsApp ou e-mail').fill('11988887777')
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await form.getByRole('button', { name: 'Adicionar' }).click()
@@ -28,7 +28,7 @@ test('Ana adds Marina as a reviewer, sends the project, passes on the link, and 
   await expect(invited.getByText('Passe o PIN por outro caminho, por exemplo por telefone.')).toBeVisible()
   const link = await invited.getByLabel('Link', { exact: true }).inputValue()
   expect(link).toMatch(/\/revisao\/[\w-]{43}$/)
-  await expect(invited.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+  await expect(invited.getByRole('link', { name: 'Enviar por WhatsApp' })).toHaveAttribute(
     'href',
     `https://wa.me/5511988887777?text=${encodeURIComponent(`Olá, Marina Alves! “Cardápio” aguarda a sua aprovação: ${link}`)}`,
   )
@@ -50,15 +50,17 @@ test('Ana adds Marina as a reviewer, sends the project, passes on the link, and 
   await page.getByRole('button', { name: 'Enviar para aprovação' }).click()
   const sending = page.getByRole('dialog', { name: 'Enviar para aprovação' })
   await expect(sending.getByText('Marina Alves não tem e-mail: mande o link pelo WhatsApp.')).toBeVisible()
+  await sending.getByText('Mais opções').click()
   await sending.getByLabel('Todas precisam aprovar').check()
   await sending.getByRole('button', { name: 'Enviar', exact: true }).click()
-  const person = sending.getByRole('region', { name: 'Marina Alves' })
+  const sent = page.getByRole('dialog', { name: 'Enviado' })
+  const person = sent.getByRole('region', { name: 'Marina Alves' })
   await person.getByRole('button', { name: 'Mostrar link de Marina Alves' }).click()
   await expect(person.getByLabel('Link', { exact: true })).toHaveValue(/\/revisao\/[\w-]{43}$/)
   await expect(person.getByRole('button', { name: 'Copiar link' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSideScroll(page)
-  await sending.getByRole('button', { name: 'Fechar' }).last().click()
+  await sent.getByRole('button', { name: 'Fechar' }).last().click()
   const rodada = page
     .getByRole('region', { name: 'Rodadas', exact: true })
     .getByRole('article', { name: 'Rodada 1' })

@@ -1,6 +1,6 @@
 import { projectOfCaio } from './mesa.ts'
 import { photo, sendPhoto } from './pictures.ts'
-import { expectAccessible, expectNoSideScroll } from './screen.ts'
+import { expectAccessible, expectNoSideScroll, openPart } from './screen.ts'
 import { expect, test } from './test-server.ts'
 
 test('Ana sends two of three pieces, records the answer that came by WhatsApp, and Caio contests it', async ({
@@ -15,16 +15,18 @@ test('Ana sends two of three pieces, records the answer that came by WhatsApp, a
     'verso.jpg',
   ])
 
-  await page.goto(`/dashboard/projects?projeto=${id}&enviar=1`)
+  await page.goto(`/dashboard/projects?projeto=${id}&enviar=1&aba=revisao`)
   const sending = page.getByRole('dialog', { name: 'Enviar para aprovação' })
   await sending.getByLabel('miolo').uncheck()
-  await expect(sending.getByText(`Quem decide: ${account.name}`)).toBeVisible()
+  await expect(sending.getByRole('region', { name: account.name })).toBeVisible()
+  await sending.getByText('Mais opções').click()
   await sending.getByRole('textbox', { name: 'Prazo' }).fill('30/11/2050')
   await sending.getByRole('textbox', { name: 'Mensagem' }).fill('Veja se os preços estão certos.')
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await sending.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(page.getByText('Enviado para aprovação.')).toBeVisible()
+  await page.getByRole('dialog', { name: 'Enviado' }).getByRole('button', { name: 'Fechar' }).last().click()
   const rodada = page
     .getByRole('region', { name: 'Rodadas', exact: true })
     .getByRole('article', { name: 'Rodada 1' })
@@ -66,6 +68,7 @@ test('Ana sends two of three pieces, records the answer that came by WhatsApp, a
   await expect(caio.getByLabel('Novo comentário')).toBeFocused()
   await caio.keyboard.type('Não disse isso.')
   await caio.getByRole('button', { name: 'Comentar' }).click()
+  await openPart(page, 'Conversa')
   await expect(page.getByText('Não disse isso.')).toBeVisible()
   await his.close()
 })
@@ -83,7 +86,7 @@ test('Ana takes a project out of review in the timeline', { tag: '@desktop' }, a
     category: 'Branding',
   })
   await sendPhoto(server, context, { id, name: 'capa.jpg' })
-  await page.goto(`/dashboard/projects?projeto=${id}&enviar=1`)
+  await page.goto(`/dashboard/projects?projeto=${id}&enviar=1&aba=revisao`)
   const sending = page.getByRole('dialog', { name: 'Enviar para aprovação' })
   await expect(
     sending.getByText('Ninguém pode decidir ainda. Adicione um revisor ou ligue um cliente.'),
@@ -96,8 +99,9 @@ test('Ana takes a project out of review in the timeline', { tag: '@desktop' }, a
   await page.getByRole('button', { name: 'Desfazer' }).click()
   const status = () => server.call<{ status: string }>(context, 'GET', `/api/projetos/${id}`)
   await expect.poll(async () => (await status()).status, 'the status before it was sent').toBe('pending')
-  await page.goto(`/dashboard/projects?projeto=${id}&enviar=1`)
+  await page.goto(`/dashboard/projects?projeto=${id}&enviar=1&aba=revisao`)
   await sending.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Enviado' }).getByRole('button', { name: 'Fechar' }).last().click()
   const rodada = page
     .getByRole('region', { name: 'Rodadas', exact: true })
     .getByRole('article', { name: 'Rodada 2' })

@@ -23,6 +23,13 @@ export async function showInMenu(page: Page, entry: string | RegExp): Promise<Lo
   return link
 }
 
+/** Opens a part of the project that is shown. On a phone all parts are there, one below the other. */
+export async function openPart(page: Page, part: 'Conversa' | 'Revisão' | 'Dados'): Promise<void> {
+  await expect(page.getByRole('tabpanel', { name: part, includeHidden: true })).toBeAttached()
+  const tab = page.getByRole('tab', { name: part, exact: true })
+  if (await tab.isVisible()) await tab.click()
+}
+
 /** Opens a screen by the menu of the account. */
 export async function openByAccount(page: Page, item: string): Promise<void> {
   await takenOver(page)

@@ -152,14 +152,14 @@ test('a view that the server has ended says so and leads back', { tag: '@desktop
   page,
 }) => {
   const { id, his, account } = await agency({ browser, context, server })
-  await page.goto(`/dashboard/projects?projeto=${id}`)
+  await page.goto(`/dashboard/projects?projeto=${id}&aba=dados`)
   await page.getByRole('button', { name: `Ver como cliente: ${account.name}` }).click()
   await expect(page.getByRole('region', { name: 'Ação Necessária' })).toBeVisible()
   await server.call(context, 'POST', `/api/usuarios/${account.id}/bloquear`)
   await expect(page.getByRole('alert')).toContainText('Você não está mais vendo como o cliente.')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Voltar ao painel' }).click()
-  await expect(page).toHaveURL(`/dashboard/projects?projeto=${id}`)
+  await expect(page).toHaveURL(`/dashboard/projects?projeto=${id}&aba=dados`)
   await page.getByRole('button', { name: `Ver como cliente: ${account.name}` }).click()
   await expect(page.getByText('Só é possível ver como um cliente com a conta ativa.')).toBeVisible()
   await his.close()

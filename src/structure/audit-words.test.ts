@@ -18,6 +18,7 @@ const unrecorded = [
   'revisao.abrir',
   'revisao.codigo',
   'revisao.recusar',
+  'revisao.lembrar',
   'revisao.sair',
 ]
 

@@ -230,6 +230,7 @@ export const validPecaRequests: ValidRequests = {
   'envios.cancelar': one(upload),
   'pecas.preparar': one(failedVersion),
   'pecas.removerVersao': one(secondVersion),
+  'comparacoes.porEnviar': project,
   'comparacoes.get': async (records) => ({ versao: (await mark(records)).versao_id }),
   'marcacoes.create': async (records) => ({
     id: (await mark(records)).versao_id,

@@ -336,6 +336,7 @@ test('only the endpoints in this list bind a person, and every other change of a
     'marcacoes.remove',
     'relogio.bola',
     'revisao.desconectar',
+    'revisao.lembrar',
     'chat.enviar',
     'chat.apagar',
     'chat.ler',

@@ -117,7 +117,7 @@ interface Entering {
 
 /**
  * Verifies a link in a browser. The browser gets a new token, so that a token from before cannot be used. The other
- * links of the same person stay verified; those of other people end.
+ * links of the same person stay verified, and a browser that is remembered stays so; those of other people end.
  * @returns the new token
  */
 export async function enterRevisao(
@@ -126,15 +126,17 @@ export async function enterRevisao(
   now: Temporal.Instant,
 ): Promise<string> {
   const token = newToken()
+  const former = from.review ? await findAcessos(db, hashToken(from.review), toStored(now)) : []
+  const own = former.filter((one) => isSamePerson(one, revisor))
+  const expires = toStored(now.add(lembrar ? REVISAO_LEMBRADA : REVISAO))
   const sessao_id = await insertRow(db, 'sessoes_revisor', {
     token_hash: hashToken(token),
     criada_em: toStored(now),
-    expira_em: toStored(now.add(lembrar ? REVISAO_LEMBRADA : REVISAO)),
+    expira_em: [expires, ...own.map(({ sessao_expira }) => sessao_expira)].sort().at(-1) ?? expires,
     endereco: from.address,
     agente: from.agent,
   })
-  const former = from.review ? await findAcessos(db, hashToken(from.review), toStored(now)) : []
-  const kept = former.filter((one) => one.id !== revisor.id && isSamePerson(one, revisor))
+  const kept = own.filter(({ id }) => id !== revisor.id)
   await db
     .insertInto('acessos_revisor')
     .values([
@@ -200,6 +202,20 @@ export async function isStillOpen(
 /** Whether a person proved recently enough who it is to answer: a browser that is remembered asks again. */
 export const isFresh = ({ verificado_em }: AcessoDeRevisor, now: Temporal.Instant): boolean =>
   verificado_em > toStored(now.subtract(REVISAO))
+
+/** Remembers a browser in which links were verified. */
+export async function rememberRevisao(
+  db: WriteDb,
+  token: string | undefined,
+  now: Temporal.Instant,
+): Promise<void> {
+  if (!token) return
+  await db
+    .updateTable('sessoes_revisor')
+    .set({ expira_em: toStored(now.add(REVISAO_LEMBRADA)) })
+    .where('token_hash', '=', hashToken(token))
+    .execute()
+}
 
 /** Ends the access of a browser to all its reviews. */
 export async function leaveRevisao(db: WriteDb, token: string | undefined): Promise<void> {

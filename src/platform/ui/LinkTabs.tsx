@@ -17,10 +17,13 @@ interface Props {
   keepsMounted?: boolean
   /** Whether the tabs are beside their content on wide windows. */
   beside?: boolean
+  /** Whether a narrow container shows the contents of all tabs one below the other, without the list of tabs. */
+  stacks?: boolean
 }
 
 /** Tabs that are links to their addresses, so that they can be opened before the script runs. */
-export function LinkTabs({ label, tabs, current, addressOf, children, keepsMounted, beside }: Props) {
+export function LinkTabs({ label, tabs, current, addressOf, children, ...look }: Props) {
+  const { keepsMounted, beside, stacks } = look
   const list = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState([current])
   if (!opened.includes(current)) setOpened([...opened, current])
@@ -30,8 +33,9 @@ export function LinkTabs({ label, tabs, current, addressOf, children, keepsMount
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [current])
+  const mounted = stacks ? tabs.map(({ value }) => value) : keepsMounted ? opened : [current]
   return (
-    <div className="link-tabs" data-beside={beside || undefined}>
+    <div className="link-tabs" data-beside={beside || undefined} data-stacks={stacks || undefined}>
       <div ref={list} role="tablist" aria-label={label} className="link-tab-list" onKeyDown={moveByKey}>
         {tabs.map((tab) => {
           const isOpen = tab.value === current
@@ -53,7 +57,7 @@ export function LinkTabs({ label, tabs, current, addressOf, children, keepsMount
           )
         })}
       </div>
-      {(keepsMounted ? opened : [current]).map((value) => (
+      {mounted.map((value) => (
         <div
           key={value}
           id={panelOf(value)}

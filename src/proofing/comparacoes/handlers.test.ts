@@ -43,6 +43,18 @@ test('each mark says whether something changed there, and what changed without a
   ])
 })
 
+test('the team reads how much changed on the versions that were not sent yet', async () => {
+  const { ana, ugo, caio, id, version } = await agencyWithRequests()
+  const nothing = { comparando: false, pedidos: 0, mudaram: 0, sem_pedido: 0 }
+  expect(await ugo.api.comparacoes.porEnviar({ id }), 'no new version').toEqual(nothing)
+  await version(newPhone, preco.box, [380, 60, 60, 60])
+  const changes = { comparando: false, pedidos: 3, mudaram: 1, sem_pedido: 1 }
+  expect(await ugo.api.comparacoes.porEnviar({ id })).toEqual(changes)
+  expect((await refusal(caio.api.comparacoes.porEnviar({ id }))).status).toBe(403)
+  await ana.api.rodadas.create({ id, regra: 'qualquer' })
+  expect(await ana.api.comparacoes.porEnviar({ id }), 'the version was sent').toEqual(nothing)
+})
+
 test('a request that was forgotten is named before the version is sent', async () => {
   const { ana, ugo, id, peca, price, inside, phone, version } = await agencyWithRequests()
   await version(newPhone, preco.box)

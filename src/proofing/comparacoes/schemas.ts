@@ -46,3 +46,16 @@ export const SemMudanca = z.object({
   ),
 })
 export type SemMudanca = z.infer<typeof SemMudanca>
+
+/** How much changed on the versions of a project that were not sent yet, compared with those that were sent before. */
+export const MudancasPorEnviar = z.object({
+  /** Whether versions are still being compared. */
+  comparando: z.boolean(),
+  /** The marks of former versions whose place was compared. */
+  pedidos: z.int(),
+  /** How many of them have a place that changed. */
+  mudaram: z.int(),
+  /** The areas and new pages that changed where nobody asked for it. */
+  sem_pedido: z.int(),
+})
+export type MudancasPorEnviar = z.infer<typeof MudancasPorEnviar>

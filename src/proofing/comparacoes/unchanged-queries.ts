@@ -3,7 +3,8 @@ import type { ReadDb } from '#platform/db/schema.ts'
 import { listMarcacoes } from '#proofing/marcacoes/reading-queries.ts'
 import type { SendPreview } from '#studio/projetos/send-preview-schemas.ts'
 import { visibleVersoes } from '#studio/visibility/queries.ts'
-import type { SemMudanca } from './schemas.ts'
+import { getComparacao } from './reading-queries.ts'
+import type { Comparacao, MudancasPorEnviar, SemMudanca } from './schemas.ts'
 
 /**
  * Finds the open marks of a project where the unsent versions change nothing, and whether versions are still being
@@ -23,6 +24,33 @@ export async function findUnchangedRequests(
   }
   return { semMudanca, comparando: compared.some(({ isWaiting }) => isWaiting) }
 }
+
+/** Counts what changed on the versions of a project that were not sent yet. */
+export async function countUnsentChanges(
+  db: ReadDb,
+  user: Visitor,
+  projectId: number,
+): Promise<MudancasPorEnviar> {
+  const counts: MudancasPorEnviar = { comparando: false, pedidos: 0, mudaram: 0, sem_pedido: 0 }
+  for (const versao of await unsentVersoes(db, user, projectId)) {
+    const compared = (await listMarcacoes(db, user, versao)).flatMap(({ mudou }) =>
+      mudou === 'mudou' || mudou === 'nada' ? mudou : [],
+    )
+    counts.comparando ||= versao.isWaiting
+    counts.pedidos += compared.length
+    counts.mudaram += compared.filter((mudou) => mudou === 'mudou').length
+    counts.sem_pedido += countUnasked(await getComparacao(db, user, versao.id))
+  }
+  return counts
+}
+
+const countUnasked = ({ paginas }: Comparacao): number =>
+  paginas.reduce(
+    (sum, { estado, regioes }) =>
+      sum +
+      (estado === 'nova' || estado === 'outro_formato' ? 1 : regioes.filter(({ pedida }) => !pedida).length),
+    0,
+  )
 
 /** Lists the newest version of each piece of a project that was compared and was not sent yet. */
 async function unsentVersoes(db: ReadDb, user: Visitor, projectId: number) {

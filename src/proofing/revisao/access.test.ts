@@ -145,11 +145,12 @@ const requests: Record<string, (about: About) => Request> = {
     path: '/revisao/aparelhos/999999/desconectar',
     own: [404, 404, 404],
   }),
+  'revisao.lembrar': () => ({ method: 'POST', path: '/revisao/lembrar', own: [204, 204, 204] }),
   'revisao.sair': () => ({ method: 'POST', path: '/revisao/sair', own: [204, 204, 204] }),
 }
 
 /** The endpoints whose answer depends on the person alone. */
-const aboutThePerson = ['revisao.list', 'revisao.aparelhos', 'revisao.sair']
+const aboutThePerson = ['revisao.list', 'revisao.aparelhos', 'revisao.lembrar', 'revisao.sair']
 
 async function reviewing() {
   const here = await agencyWithLinks()

@@ -104,6 +104,18 @@ export const revisao = {
     success: 'Aparelho desconectado.',
     failure: 'Erro ao desconectar o aparelho.',
   }),
+  /** Remembers this browser for thirty days. */
+  lembrar: endpoint({
+    method: 'POST',
+    path: '/revisao/lembrar',
+    access: 'participante',
+    entidade: 'revisores',
+    input: NoInput,
+    output: Nothing,
+    status: 204,
+    success: 'Este aparelho será lembrado por 30 dias.',
+    failure: 'Erro ao lembrar o aparelho.',
+  }),
   /** Ends the access of this browser. */
   sair: endpoint({
     method: 'POST',

@@ -60,7 +60,7 @@ const ofReview: Forms = {
   entrar: {
     method: 'POST',
     path: () => '/api/revisao/entrar',
-    body: ({ token, codigo = '', lembrar }) => ({ token, codigo, lembrar: lembrar !== undefined }),
+    body: ({ token, codigo = '' }) => ({ token, codigo }),
   },
   recusar: {
     method: 'POST',
@@ -75,6 +75,7 @@ const ofReview: Forms = {
     isStep: true,
   },
   sair: { method: 'POST', path: () => '/api/revisao/sair', body: none },
+  lembrar: { method: 'POST', path: () => '/api/revisao/lembrar', body: none },
   concluir: {
     method: 'POST',
     path: (fields) => `/api/rodadas/${id(fields)}/concluir`,

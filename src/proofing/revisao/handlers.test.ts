@@ -227,6 +227,23 @@ test('a browser is verified for twelve hours, or thirty days if the person asks 
   expect(await long.api.revisao.list()).toHaveLength(1)
 })
 
+test('a browser is remembered if the person asks for it afterwards, and stays so when the person confirms again', async () => {
+  const { app, invite, codeFor } = await agencyWithLinks()
+  const { token } = await invite(marina)
+  const { api } = app.browser()
+  const enter = async () => {
+    await api.revisao.codigo({ token })
+    await api.revisao.entrar({ token, codigo: await codeFor(marina.email) })
+  }
+  await enter()
+  await api.revisao.lembrar()
+  app.pass({ hours: 13 })
+  expect(await api.revisao.list()).toHaveLength(1)
+  await enter()
+  app.pass({ hours: 13 })
+  expect(await api.revisao.list()).toHaveLength(1)
+})
+
 test('a browser gets a new token when a link is verified, so that a token from before is worth nothing', async () => {
   const { app, invite, enter } = await agencyWithLinks()
   const thief = app.browser()

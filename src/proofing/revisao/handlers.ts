@@ -1,6 +1,12 @@
 import { setCookie } from '#platform/auth/cookies.ts'
 import { hashPassword, passwordMatches } from '#platform/auth/password.ts'
-import { endAcesso, enterRevisao, leaveRevisao, listVerified } from '#platform/auth/revisor-session.ts'
+import {
+  endAcesso,
+  enterRevisao,
+  leaveRevisao,
+  listVerified,
+  rememberRevisao,
+} from '#platform/auth/revisor-session.ts'
 import { nobody } from '#platform/auth/session.ts'
 import { countAttempt, countCodeAttempt, countWrongCode, resetCodeAttempts } from '#platform/auth/throttle.ts'
 import { change } from '#platform/db/change.ts'
@@ -140,6 +146,10 @@ export const revisaoHandlers = on.router({
   sair: on.sair.handler(async ({ context }) => {
     await leaveRevisao(context.db, context.from.review)
     setCookie(context, 'review', null)
+  }),
+
+  lembrar: on.lembrar.handler(async ({ context: { db, from, now } }) => {
+    await rememberRevisao(db, from.review, now)
   }),
 
   aparelhos: on.aparelhos.handler(({ context: { db, user, now } }) =>

@@ -15,6 +15,8 @@ interface Props {
   order?: TitleOrder
   /** The id of the heading of the project, where a page shows several projects. */
   within?: string
+  /** Whether nobody has answered yet: the figures then appear only if material was awaited. */
+  isUnanswered?: boolean
   /** What the reader can do with the turn. */
   actions?: (relogio: Relogio) => ReactNode
 }
@@ -38,9 +40,10 @@ const sides: Record<Lado, string> = {
   ninguem: 'parado',
 }
 
-function Content({ projectId, order = 3, within = '', actions }: Props) {
+function Content({ projectId, order = 3, within = '', isUnanswered = false, actions }: Props) {
   const { data: relogio } = useSuspenseQuery(api.relogio.get.queryOptions({ input: { id: projectId } }))
   const { lado, desde, aguardando, trechos, dias_cliente } = relogio
+  if (isUnanswered && trechos.every(({ porque }) => porque !== 'material')) return actions?.(relogio)
   return (
     <section aria-labelledby={`relogio-${projectId} ${within}`} className="clock">
       <Title order={order} size="h3" mb="xs" id={`relogio-${projectId}`}>

@@ -9,6 +9,7 @@ import type { Conclusao, Vista } from '#proofing/rodadas/schemas.ts'
 import { enderecoDoTermo } from '#proofing/termos/publico-rules.ts'
 import { AcceptedPrice } from './AcceptedPrice.tsx'
 import type { WindowProps } from './ConcludeDialog.tsx'
+import { RememberDevice } from './RememberDevice.tsx'
 
 interface Props {
   conclusion: Conclusao
@@ -42,6 +43,7 @@ export function Concluded({ conclusion, at, vista, hasAccount, picture, in: Wind
         </Announced>
         <Text c="dimmed">Registrado em {dateTime(at)}.</Text>
         {termo && <Proof termo={termo} title={`${titles[answer]}: ${vista.projeto.title}`} />}
+        {!hasAccount && <RememberDevice />}
         {aditivo !== undefined && <AcceptedPrice rodada={vista.rodada.id} />}
       </div>
     </Window>
@@ -56,7 +58,9 @@ const titles: Record<Resposta, string> = {
 
 function thanksOf({ nome, agencia }: Vista, hasAccount: boolean): string {
   const [first] = nome.split(' ')
-  return `${hasAccount ? 'Obrigado!' : `Obrigado, ${first}.`} Avisamos a ${agencia.nome}.`
+  return hasAccount
+    ? `Aprovado. Obrigado! Avisamos a ${agencia.nome}.`
+    : `Obrigado, ${first}. Avisamos a ${agencia.nome}.`
 }
 
 function nextOf({ pecas: [first, ...others] }: Vista, hasAccount: boolean): string {

@@ -1,17 +1,7 @@
 import './layout.css'
 import { VisuallyHidden } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { api, useAction } from '#platform/browser/api.ts'
 import type { DraftOwner } from '#platform/browser/drafts.ts'
 import { lazyPart } from '#platform/ui/lazy-part.tsx'
@@ -19,7 +9,7 @@ import { useVisibleHeight } from '#platform/ui/use-visible-height.ts'
 import type { Marcacao } from '#proofing/marcacoes/schemas.ts'
 import { inTimeOrder } from '#proofing/marcacoes/tempo-rules.ts'
 import { isMidia } from '#proofing/pecas/midia-rules.ts'
-import type { Mesa as MesaData, Tela } from '#proofing/pecas/schemas.ts'
+import type { Mesa as MesaData } from '#proofing/pecas/schemas.ts'
 import type { CanvasControls } from './Frame.tsx'
 import { highlightsFocusedMarcacao } from './focused-marcacao.ts'
 import { MesaBar } from './MesaBar.tsx'
@@ -38,9 +28,9 @@ import {
 import type { NewTime } from './moments.ts'
 import { addOpenedPage, useOpenedPages } from './opened-pages.ts'
 import { PageSteps } from './PageSteps.tsx'
-import { PlaceForm } from './PlaceForm.tsx'
-import { addressOf, isTouched, type NewPlace, type Tool } from './placing.ts'
+import { isTouched, type NewPlace, type Tool } from './placing.ts'
 import { RespostaPanel } from './RespostaPanel.tsx'
+import { Thumbs } from './Thumbs.tsx'
 import { useChangedPages } from './use-comparacao.ts'
 
 const ConcludeDialog = lazyPart(
@@ -81,7 +71,8 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
   const { posso, telas, versao } = mesa
   const chosen = at.marcacao
   const controls = useRef<CanvasControls>(null)
-  const [state, dispatch] = useMesaState(mesa, chosen !== null)
+  const asked = requestsBefore(mesa)
+  const [state, dispatch] = useMesaState(mesa, { isOpen: chosen !== null, showsChanges: asked > 0 })
   const { tool, isOpen, moving } = state
   const move = useAction(api.marcacoes.setLugar)
 
@@ -109,7 +100,7 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
   const onPlace = (place: NewPlace | null, time: NewTime | null = null) => {
     if (moving)
       move.mutate({ id: moving.id, versao_id: versao.id, ...(place && { ...place, pagina }), ...time })
-    dispatch({ type: 'placed', marcacao: { place, time, on: shown }, endsTool: isPlayed || isTouched() })
+    dispatch({ type: 'placed', marcacao: { place, time, on: shown }, tool: toolAfter(tool, isPlayed) })
   }
   const areKeysOn = keys && state.concluding === null
   useMesaKeys(areKeysOn, { mesa, marcacoes, chosen, controls, onChoose, onStep, onCompare })
@@ -181,6 +172,11 @@ export function Mesa({ person, at, keys, onGo, onClose, action, uploading, more 
         onTool={onTool}
         onStep={onStep}
         onOpen={() => dispatch({ type: 'panelToggled' })}
+        asked={asked}
+        onAsked={() => {
+          dispatch({ type: 'tabChosen', tab: 'mudancas' })
+          dispatch({ type: 'panelToggled' })
+        }}
       />
       {next && <div className="mesa-action">{next}</div>}
       {state.concluding !== null && (
@@ -214,18 +210,32 @@ function useMesaData({ peca, v }: MesaPlace) {
 }
 
 /** The state of the screen, which follows the version that is shown. */
-function useMesaState({ peca, versao, posso }: MesaData, isOpen: boolean) {
+function useMesaState({ peca, versao, posso }: MesaData, start: { isOpen: boolean; showsChanges: boolean }) {
   const isPlayed = isMidia(peca.tipo)
   const shown = { peca: peca.id, numero: versao.numero, isPlayed }
-  const open = () => firstTool({ canMarcar: posso.canMarcar, isPlayed, isTouched: isTouched() })
-  // The server does not know the pointer.
-  const [state, dispatch] = useReducer(mesaReducer, null, () => openMesa({ shown, tool: 'mover', isOpen }))
-  const chooseTool = useEffectEvent(() => dispatch({ type: 'toolChosen', tool: open() }))
-  useLayoutEffect(() => chooseTool(), [])
+  const tool = firstTool({ canMarcar: posso.canMarcar, isPlayed })
+  const [state, dispatch] = useReducer(mesaReducer, null, () =>
+    openMesa({ shown, tool, isOpen: start.isOpen, tab: start.showsChanges ? 'mudancas' : 'marcacoes' }),
+  )
   if (state.shown.peca !== shown.peca || state.shown.numero !== shown.numero)
-    dispatch({ type: 'versionShown', shown, tool: open() })
+    dispatch({ type: 'versionShown', shown, tool })
   return [state, dispatch] as const
 }
+
+/**
+ * How many of the open marks of a former version are the person's own, where the person answers now. Such a person begins
+ * with what changed.
+ */
+const requestsBefore = ({ marcacoes, versao, posso, peca }: MesaData): number =>
+  posso.canResponder && !isMidia(peca.tipo)
+    ? marcacoes.filter(
+        ({ autor, nasceu, estado }) => autor.eu && nasceu < versao.numero && estado === 'aberta',
+      ).length
+    : 0
+
+/** The tool that follows a place; undefined if it stays. On a touch screen an area needs its tool for each area. */
+const toolAfter = (tool: Tool, isPlayed: boolean): Tool | undefined =>
+  isPlayed ? 'mover' : tool === 'area' && isTouched() ? 'marcar' : undefined
 
 /** The page that is shown, and those that are listed beside it. */
 function useShownPage({ peca, telas, versao, versoes }: MesaData, pag: number, state: MesaState) {
@@ -357,38 +367,3 @@ function useOpened(person: DraftOwner, { versao, pagina }: OpenPage, before: rea
   const pages = [...new Set([...before, ...now])].sort((a, b) => a - b)
   return { pages, onShown: () => setLoaded(page) }
 }
-
-interface ThumbsProps {
-  telas: Tela[]
-  pagina: number
-  onPage: (pagina: number) => void
-}
-
-/** Small pictures of the pages, to choose one. */
-const Thumbs = ({ telas, pagina, onPage }: ThumbsProps) => (
-  <nav aria-label="Páginas" className="mesa-thumbs">
-    <ol className="plain-list">
-      {telas.map((tela) => (
-        <li key={tela.pagina}>
-          <PlaceForm to={{ pag: tela.pagina, marcacao: null }} onGo={() => onPage(tela.pagina)}>
-            <button
-              type="submit"
-              aria-label={`Página ${tela.pagina}`}
-              aria-current={tela.pagina === pagina ? 'page' : undefined}
-            >
-              <img
-                src={addressOf(tela, 192)}
-                width={tela.largura}
-                height={tela.altura}
-                alt=""
-                loading="lazy"
-                style={{ backgroundColor: tela.cor }}
-              />
-              <span aria-hidden>{tela.pagina}</span>
-            </button>
-          </PlaceForm>
-        </li>
-      ))}
-    </ol>
-  </nav>
-)

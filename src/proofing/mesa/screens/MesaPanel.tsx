@@ -5,10 +5,12 @@ import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef,
 import { api, useAction } from '#platform/browser/api.ts'
 import type { DraftOwner } from '#platform/browser/drafts.ts'
 import { lazyPart } from '#platform/ui/lazy-part.tsx'
+import { useMedia } from '#platform/ui/use-media.ts'
 import type { Marcacao } from '#proofing/marcacoes/schemas.ts'
 import type { Mesa, Tela } from '#proofing/pecas/schemas.ts'
 import { workMessages } from '#studio/messages.ts'
 import type { CanvasControls } from './Frame.tsx'
+import { keepPicture } from './keep-picture.ts'
 import { type FieldProps, MessageBox, PlainField } from './MessageBox.tsx'
 import type { MesaEvent, MesaState, NewMarcacaoPlace } from './mesa-state.ts'
 import type { NewTime } from './moments.ts'
@@ -83,9 +85,11 @@ export function MesaPanel({ mesa, state, dispatch, person, tela, chosen, writing
               time={writing?.time ?? null}
               onTime={(time) => writing && dispatch({ type: 'timeChanged', time, on: writing.on })}
               timeNow={() => controls.current?.timeNow?.() ?? 0}
-              onDone={(marcacao) => {
+              onDone={(marcacao, isCompact) => {
                 dispatch({ type: 'writingEnded', marcacao: writing })
-                if (marcacao) onWritten(marcacao, writing)
+                // What was marked by touch stays in view.
+                if (isCompact) dispatch({ type: 'panelClosed' })
+                else if (marcacao) onWritten(marcacao, writing)
               }}
             />
           )
@@ -115,9 +119,12 @@ interface NewMarkProps {
   onTime: (time: NewTime) => void
   /** Returns the moment that is shown. */
   timeNow: () => number
-  /** Called with the new mark, or without it if the user cancels. */
-  onDone: (marcacao?: Marcacao) => void
+  /** Called with the new mark, or without it if the user cancels, and with whether the text was written above the picture. */
+  onDone: (marcacao: Marcacao | undefined, isCompact: boolean) => void
 }
+
+/** Where the panel is a sheet, as in `layout.css`. */
+const PHONE = '(max-width: 47.99em) and (min-height: 30em)'
 
 type Visibilidade = 'interna' | 'cliente'
 
@@ -133,6 +140,7 @@ function NewMarcacao({ mesa, person, pagina, placed, time, onTime, timeNow, onDo
   const [visibilidade, setVisibilidade] = useState<Visibilidade>('interna')
   const [timeError, setTimeError] = useState<string>()
   const { versao, peca, posso } = mesa
+  const isCompact = useMedia(PHONE, false) && !isGeneral
   const draft = useMarcacaoDraft({
     person,
     form: `marcacao-${versao.id}`,
@@ -156,15 +164,16 @@ function NewMarcacao({ mesa, person, pagina, placed, time, onTime, timeNow, onDo
     setIsGeneral(false)
     setVisibilidade('interna')
     setTimeError(undefined)
-    onDone(marcacao)
+    onDone(marcacao, isCompact)
   }
   const place = {
     ...(placed ? placeOf(placed, pagina) : { forma: 'geral' as const }),
     ...(time && timeOf(time)),
   }
   return (
-    <div className="mesa-new">
+    <div className="mesa-new" data-compact={isCompact || undefined} ref={isCompact ? keepPicture : undefined}>
       <MessageBox
+        isCompact={isCompact}
         draft={draft}
         label={placed || time ? 'O que precisa mudar aqui?' : 'O que precisa mudar na peça?'}
         submit="Marcar"

@@ -1,4 +1,5 @@
-import { Button, Group, Textarea, type TextareaProps } from '@mantine/core'
+import { ActionIcon, Button, Group, Textarea, type TextareaProps } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { trimmed } from '#platform/contract/text.ts'
 import { isComposing } from '#platform/ui/dom.ts'
@@ -25,6 +26,8 @@ interface Props {
   onSend: (mensagem: string) => void
   onPaste?: (files: File[]) => void
   onCancel?: () => void
+  /** Whether the field is one line beside its button, in which Enter sends. */
+  isCompact?: boolean
   /** What is between the text and the buttons. */
   children?: ReactNode
 }
@@ -41,7 +44,7 @@ export const PlainField = ({ text, onType, autoFocus, ...props }: FieldProps) =>
   />
 )
 
-/** A text field for a mark or a message of its thread. Ctrl+Enter sends. */
+/** A text field for a mark or a message of its thread. Ctrl+Enter sends, in a compact one also Enter alone. */
 export function MessageBox({
   draft,
   label,
@@ -53,6 +56,7 @@ export function MessageBox({
   onSend,
   onPaste,
   onCancel,
+  isCompact = false,
   children,
 }: Props) {
   const [error, setError] = useState<string>()
@@ -64,7 +68,8 @@ export function MessageBox({
     if (!isMissing && !busy && !over) onSend(mensagem)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || isComposing(event) || !(event.ctrlKey || event.metaKey)) return
+    const sends = event.ctrlKey || event.metaKey || (isCompact && !event.shiftKey)
+    if (event.key !== 'Enter' || isComposing(event) || !sends) return
     event.preventDefault()
     send()
   }
@@ -77,8 +82,9 @@ export function MessageBox({
         send()
       }}
     >
+      {isCompact && children}
       {renderField({
-        label,
+        ...(isCompact ? { 'aria-label': label, placeholder: label, enterKeyHint: 'send' } : { label }),
         text: draft.text,
         onType: draft.type,
         onKeyDown,
@@ -91,13 +97,18 @@ export function MessageBox({
         },
         error: error ?? over,
         autosize: true,
-        minRows: 2,
-        maxRows: 8,
+        minRows: isCompact ? 1 : 2,
+        maxRows: isCompact ? 3 : 8,
         autoFocus: onCancel !== undefined,
       })}
-      {children}
-      <Group justify="flex-end" gap="xs" mt="xs">
-        {onCancel && (
+      {!isCompact && children}
+      <Group justify="flex-end" gap="xs" mt="xs" className="message-buttons">
+        {onCancel && isCompact && (
+          <ActionIcon variant="subtle" color="gray" size={44} aria-label="Cancelar" onClick={onCancel}>
+            <IconX size={20} aria-hidden />
+          </ActionIcon>
+        )}
+        {onCancel && !isCompact && (
           <Button variant="default" onClick={onCancel}>
             Cancelar
           </Button>

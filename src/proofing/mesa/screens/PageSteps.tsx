@@ -1,5 +1,8 @@
 import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconMapPin, IconSquareDashed } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isOn, useChoice } from '#platform/browser/choice.ts'
+import { counted } from '#platform/browser/format.ts'
 import { PlaceForm } from './PlaceForm.tsx'
 import type { Tool } from './placing.ts'
 
@@ -15,17 +18,28 @@ interface Props {
   onTool: (tool: Tool) => void
   onStep: (by: 1 | -1) => void
   onOpen: () => void
+  /** How many adjustments the person had asked for on a former version. */
+  asked: number
+  /** Shows what changed where the person had asked for it. */
+  onAsked: () => void
 }
 
 /** The bar below a piece on a phone: pages, marks, and the buttons with which a tap creates a mark. */
-export function PageSteps({ telas, pagina, open, isOpen, canMarcar, tool, onTool, onStep, onOpen }: Props) {
+export function PageSteps({ telas, pagina, open, isOpen, canMarcar, tool, ...on }: Props) {
+  const { asked, onTool, onStep, onOpen, onAsked } = on
   return (
     <div className="mesa-foot">
+      {asked > 0 && (
+        <Button size="sm" variant="default" className="mesa-asked" onClick={onAsked}>
+          {`Você pediu ${counted(asked, 'ajuste', 'ajustes')}: veja`}
+        </Button>
+      )}
+      {canMarcar && <MarkHint />}
       {canMarcar && (
         <div className="mesa-round">
           <Button
             radius="xl"
-            variant={tool === 'area' ? 'filled' : 'default'}
+            variant="default"
             aria-pressed={tool === 'area'}
             leftSection={<IconSquareDashed size={18} aria-hidden />}
             onClick={() => onTool(tool === 'area' ? 'mover' : 'area')}
@@ -36,7 +50,7 @@ export function PageSteps({ telas, pagina, open, isOpen, canMarcar, tool, onTool
             radius="xl"
             size="lg"
             className="mesa-mark-button"
-            variant={tool === 'marcar' ? 'filled' : 'default'}
+            variant="default"
             aria-pressed={tool === 'marcar'}
             leftSection={<IconMapPin size={20} aria-hidden />}
             onClick={() => onTool(tool === 'marcar' ? 'mover' : 'marcar')}
@@ -66,5 +80,25 @@ export function PageSteps({ telas, pagina, open, isOpen, canMarcar, tool, onTool
         Marcações {open}
       </Button>
     </div>
+  )
+}
+
+const HINT = 'bastidor.dica-marcar'
+
+/** Says on the first visit that a tap creates a mark. */
+function MarkHint() {
+  const [isFirst, setIsFirst] = useState(false)
+  const [, setIsWanted] = useChoice(HINT)
+  const showOnce = useEffectEvent(() => {
+    if (!isOn(HINT)) return
+    setIsFirst(true)
+    setIsWanted(false)
+  })
+  useEffect(() => showOnce(), [])
+  if (!isFirst) return null
+  return (
+    <Text size="sm" className="mesa-hint">
+      Toque onde quer mudar algo.
+    </Text>
   )
 }

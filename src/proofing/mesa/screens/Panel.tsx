@@ -211,6 +211,8 @@ const states = [
   { value: 'todas', label: 'Todas' },
 ]
 
+/** From this many marks on, the list can be filtered; a shorter one has all of them. */
+const MANY = 8
 /** If a list has more marks than this, only those in view are rendered. */
 const LONG = 100
 /** A long list is drawn after the page with its marks. */
@@ -229,10 +231,12 @@ interface MarkListProps {
 
 /** All marks of the version that is shown, with the same functions as on the page. */
 function MarcacaoList({ mesa, chosen, ...rest }: MarkListProps) {
-  const [state, setState] = useState('aberta')
+  const [wanted, setState] = useState('aberta')
   const [isOwn, setIsOwn] = useState(false)
   const [isInternal, setIsInternal] = useState(false)
   const { marcacoes, posso } = mesa
+  const isFiltered = marcacoes.length >= MANY
+  const state = isFiltered ? wanted : 'todas'
   const shown = marcacoes.filter(
     ({ id, estado, autor, visibilidade }) =>
       id === chosen ||
@@ -246,7 +250,7 @@ function MarcacaoList({ mesa, chosen, ...rest }: MarkListProps) {
   )
   return (
     <Stack gap="sm">
-      {marcacoes.length > 0 && (
+      {isFiltered && (
         <>
           <SegmentedControl
             fullWidth

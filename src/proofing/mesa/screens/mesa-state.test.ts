@@ -71,24 +71,16 @@ test('a piece opens without a new mark, a comparison or a conclusion', () => {
   })
 })
 
-test.each<{ canMarcar: boolean; isPlayed: boolean; isTouched: boolean; tool: Tool }>([
-  { canMarcar: true, isPlayed: false, isTouched: false, tool: 'marcar' },
-  { canMarcar: false, isPlayed: false, isTouched: false, tool: 'mover' },
-  { canMarcar: true, isPlayed: true, isTouched: false, tool: 'mover' },
-  { canMarcar: true, isPlayed: false, isTouched: true, tool: 'mover' },
-])(
-  'where canMarcar=$canMarcar, isPlayed=$isPlayed, isTouched=$isTouched, a piece opens with $tool',
-  (row) => {
-    expect(firstTool(row)).toBe(row.tool)
-  },
-)
+test.each<{ canMarcar: boolean; isPlayed: boolean; tool: Tool }>([
+  { canMarcar: true, isPlayed: false, tool: 'marcar' },
+  { canMarcar: false, isPlayed: false, tool: 'mover' },
+  { canMarcar: true, isPlayed: true, tool: 'mover' },
+])('where canMarcar=$canMarcar and isPlayed=$isPlayed, a piece opens with $tool', (row) => {
+  expect(firstTool(row)).toBe(row.tool)
+})
 
 describe('a new mark', () => {
-  const placed = (marcacao: NewMarcacaoPlace, endsTool = false): MesaEvent => ({
-    type: 'placed',
-    marcacao,
-    endsTool,
-  })
+  const placed = (marcacao: NewMarcacaoPlace, tool?: Tool): MesaEvent => ({ type: 'placed', marcacao, tool })
   test.each<Row>([
     {
       title: 'gets a place, and its text is asked for in the panel',
@@ -97,10 +89,10 @@ describe('a new mark', () => {
       to: { ...opened, writing: inCorner, tab: 'marcacoes', isOpen: true },
     },
     {
-      title: 'ends the tool on a touch screen, where the next touch moves the page',
-      from: opened,
-      event: placed(inCorner, true),
-      to: { ...writing, tool: 'mover' },
+      title: 'ends the tool for the area on a touch screen, where the next touch marks a point',
+      from: { ...opened, tool: 'area' },
+      event: placed(inCorner, 'marcar'),
+      to: { ...writing, tool: 'marcar' },
     },
     {
       title: 'keeps the tool for the area with a mouse',
@@ -178,19 +170,19 @@ describe('another place for a mark', () => {
     {
       title: 'the place ends the move and begins no new mark',
       from: { ...moving, tab: 'versoes' },
-      event: { type: 'placed', marcacao: inMiddle, endsTool: false },
+      event: { type: 'placed', marcacao: inMiddle },
       to: { ...opened, tab: 'versoes' },
     },
     {
       title: 'the place ends the tool on a touch screen',
       from: moving,
-      event: { type: 'placed', marcacao: inMiddle, endsTool: true },
+      event: { type: 'placed', marcacao: inMiddle, tool: 'mover' },
       to: { ...opened, tool: 'mover' },
     },
     {
       title: 'a new mark that is being written keeps its own place',
       from: { ...writing, moving: point },
-      event: { type: 'placed', marcacao: inMiddle, endsTool: false },
+      event: { type: 'placed', marcacao: inMiddle },
       to: writing,
     },
     {
@@ -513,8 +505,8 @@ describe('from mark to mark', () => {
 describe('in any order of events', () => {
   const anyEvent = fc.oneof(
     fc.constantFrom<MesaEvent>(
-      { type: 'placed', marcacao: inCorner, endsTool: false },
-      { type: 'placed', marcacao: passage, endsTool: true },
+      { type: 'placed', marcacao: inCorner },
+      { type: 'placed', marcacao: passage, tool: 'mover' },
       { type: 'writingEnded', marcacao: inCorner },
       { type: 'timeChanged', time: { inicio_ms: 1000, fim_ms: 1500 }, on: here },
       { type: 'moveStarted', marcacao: point },
@@ -533,7 +525,7 @@ describe('in any order of events', () => {
         return {
           type: 'versionShown',
           shown,
-          tool: firstTool({ canMarcar: true, isPlayed, isTouched: false }),
+          tool: firstTool({ canMarcar: true, isPlayed }),
         }
       }),
   )
@@ -557,7 +549,7 @@ describe('in any order of events', () => {
     fc.assert(
       fc.property(anyEvents, (events) => {
         const before = events.reduce(mesaReducer, opened)
-        const after = mesaReducer(before, { type: 'placed', marcacao: inMiddle, endsTool: false })
+        const after = mesaReducer(before, { type: 'placed', marcacao: inMiddle })
         expect(after.moving).toBeNull()
         expect(after.writing).toBe(before.moving ? before.writing : inMiddle)
       }),

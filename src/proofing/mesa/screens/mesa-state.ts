@@ -43,8 +43,8 @@ export type MesaEvent =
   /** Another piece or version is shown. `tool` is the one with which a piece of this kind opens. */
   | { type: 'versionShown'; shown: OpenVersao; tool: Tool }
   | { type: 'toolChosen'; tool: Tool }
-  /** A place was chosen, for the mark that is being moved or for a new one. */
-  | { type: 'placed'; marcacao: NewMarcacaoPlace; endsTool: boolean }
+  /** A place was chosen, for the mark that is being moved or for a new one. `tool` is the one that follows, if it changes. */
+  | { type: 'placed'; marcacao: NewMarcacaoPlace; tool?: Tool | undefined }
   | { type: 'timeChanged'; time: NewTime; on: string }
   /** The text of a new mark was sent or cancelled. `mark` is what had a place when it was sent. */
   | { type: 'writingEnded'; marcacao: NewMarcacaoPlace | null }
@@ -60,16 +60,18 @@ export type MesaEvent =
   | { type: 'concludeOpened'; rodada: number }
   | { type: 'concludeClosed' }
 
-/** The tool with which a piece opens. A touch moves the page, and a film is played by it. */
-export const firstTool = (on: { canMarcar: boolean; isPlayed: boolean; isTouched: boolean }): Tool =>
-  on.canMarcar && !on.isPlayed && !on.isTouched ? 'marcar' : 'mover'
+/** The tool with which a piece opens. A film is played by a click or a touch. */
+export const firstTool = (on: { canMarcar: boolean; isPlayed: boolean }): Tool =>
+  on.canMarcar && !on.isPlayed ? 'marcar' : 'mover'
 
-export const openMesa = (start: Pick<MesaState, 'shown' | 'tool' | 'isOpen'>): MesaState => ({
+export const openMesa = (
+  start: Pick<MesaState, 'shown' | 'tool' | 'isOpen'> & Partial<Pick<MesaState, 'tab'>>,
+): MesaState => ({
+  tab: 'marcacoes',
   ...start,
   writing: null,
   moving: null,
   compared: null,
-  tab: 'marcacoes',
   isLimited: false,
   concluding: null,
 })
@@ -82,7 +84,7 @@ export function mesaReducer(state: MesaState, event: MesaEvent): MesaState {
     case 'toolChosen':
       return { ...state, tool: event.tool }
     case 'placed':
-      return afterPlacing({ ...state, tool: event.endsTool ? 'mover' : state.tool }, event.marcacao)
+      return afterPlacing({ ...state, tool: event.tool ?? state.tool }, event.marcacao)
     case 'timeChanged':
       return state.writing?.on === event.on
         ? { ...state, writing: { ...state.writing, time: event.time } }

@@ -1,14 +1,12 @@
-import { Button, FileButton, Stack, Text, Textarea } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
+import { Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { UploadList } from '#platform/dashboard/arquivos/UploadList.tsx'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { overLimit } from '#platform/ui/over-limit.ts'
-import { useConfirm } from '#platform/ui/use-confirm.tsx'
 import type { Mesa } from '#proofing/pecas/schemas.ts'
 import { canChangeImages } from '#studio/projetos/rules.ts'
-import { acceptedFor, whyRefuseVersao } from './refused-peca.ts'
-import { useVersaoUploads } from './use-peca-uploads.ts'
+import { NewVersaoPicker } from './NewVersaoButton.tsx'
+import { useNewVersao } from './use-new-versao.tsx'
 
 const NOTA_MAX = 1000
 
@@ -17,30 +15,15 @@ export function NewVersao({ mesa: { projeto, peca } }: { mesa: Mesa }) {
   const { user } = useSession()
   const [nota, setNota] = useState('')
   const over = overLimit(nota, NOTA_MAX)
-  const uploads = useVersaoUploads(peca.id, nota, (file) => whyRefuseVersao(peca.tipo, file))
-  const [ask, question] = useConfirm()
+  const { add, uploads, question } = useNewVersao(peca, { nota, onAdd: () => setNota('') })
   if (!canChangeImages(user, projeto))
     return (
       <Text size="sm" c="dimmed" mb="sm">
         Em revisão: a peça fica bloqueada. Retire o projeto da revisão para enviar uma nova versão.
       </Text>
     )
-  const add = (file: File | null) => {
-    if (!file) return
-    const send = () => {
-      uploads.add([file])
-      setNota('')
-    }
-    if (peca.aprovada === null) return send()
-    ask({
-      question: 'Enviar uma nova versão?',
-      effect: `Esta peça foi aprovada na v${peca.aprovada}. A v${peca.numero + 1} vai precisar de nova aprovação.`,
-      yes: 'Enviar',
-      onYes: send,
-    })
-  }
   return (
-    <Stack gap="xs" mb="sm">
+    <Stack gap="xs" mb="sm" align="flex-start">
       <Textarea
         label="O que mudou"
         description="Opcional. O cliente também lê."
@@ -48,18 +31,9 @@ export function NewVersao({ mesa: { projeto, peca } }: { mesa: Mesa }) {
         onChange={({ currentTarget }) => setNota(currentTarget.value)}
         autosize
         error={over}
+        w="100%"
       />
-      <FileButton
-        accept={acceptedFor(peca.tipo)}
-        onChange={add}
-        inputProps={{ 'aria-label': 'Arquivo da nova versão' }}
-      >
-        {(props) => (
-          <Button {...props} disabled={over !== undefined} leftSection={<IconUpload size={16} aria-hidden />}>
-            Nova versão
-          </Button>
-        )}
-      </FileButton>
+      <NewVersaoPicker peca={peca} onPick={add} variant="default" disabled={over !== undefined} />
       <UploadList {...uploads} />
       {question}
     </Stack>

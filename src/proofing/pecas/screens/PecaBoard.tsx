@@ -1,7 +1,7 @@
 import './pecas.css'
 import { DndContext } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
-import { ActionIcon, Button, Group, Text, TextInput, Title } from '@mantine/core'
+import { ActionIcon, Group, Text, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { api, useAction } from '#platform/browser/api.ts'
 import { PicturePicker } from '#platform/dashboard/arquivos/PicturePicker.tsx'
@@ -15,8 +15,11 @@ import { useOrder } from '#platform/ui/use-order.ts'
 import { useSortableItem } from '#platform/ui/use-sortable-item.tsx'
 import { PecaCover } from '#proofing/mesa/screens/PecaCover.tsx'
 import type { Peca } from '#proofing/pecas/schemas.ts'
+import { NewVersaoPicker } from './NewVersaoButton.tsx'
 import { PecaFacts } from './PecaFacts.tsx'
 import { pecaMediaTypes } from './refused-peca.ts'
+import { useFileDrop } from './use-file-drop.ts'
+import { useNewVersao } from './use-new-versao.tsx'
 import { usePecas } from './use-pecas.ts'
 
 interface Props {
@@ -36,17 +39,7 @@ export function PecaBoard({ projectId, uploads, onOpen }: Props) {
   })
   return (
     <section aria-label="Edição das peças" className="project-board">
-      <Title order={3} mb="xs">
-        Peças
-      </Title>
-      <PicturePicker
-        onPick={uploads.add}
-        accept={pecaMediaTypes}
-        label="Adicionar peças"
-        thing="imagens, PDF, filmes ou sons"
-        kinds="JPEG, PNG, WebP, AVIF e GIF até 15 MB, PDF até 100 MB, e MP4, WebM, MOV, MP3, M4A e OGG até 500 MB"
-      />
-      <UploadList {...uploads} />
+      <VisuallyHidden component="h3">Peças</VisuallyHidden>
       {shown.length === 0 && uploads.list.length === 0 && (
         <Text c="dimmed" ta="center" py="md">
           <b>Nenhuma peça ainda</b>
@@ -56,15 +49,27 @@ export function PecaBoard({ projectId, uploads, onOpen }: Props) {
       )}
       <DndContext {...context}>
         <SortableContext items={shown} strategy={rectSortingStrategy}>
-          <ul className="piece-board plain-list" aria-label="Peças">
+          <ul
+            className="piece-board plain-list"
+            aria-label="Peças"
+            data-one={shown.length === 1 || undefined}
+          >
             {shown.map((peca) => (
               <BoardPeca key={peca.id} peca={peca} onOpen={() => onOpen(peca.id)} />
             ))}
           </ul>
         </SortableContext>
       </DndContext>
+      <UploadList {...uploads} />
+      <PicturePicker
+        onPick={uploads.add}
+        accept={pecaMediaTypes}
+        label="Adicionar peças"
+        thing="imagens, PDF, filmes ou sons"
+        kinds="JPEG, PNG, WebP, AVIF e GIF até 15 MB, PDF até 100 MB, e MP4, WebM, MOV, MP3, M4A e OGG até 500 MB"
+      />
       {shown.length > 0 && (
-        <Text size="xs" c="dimmed" mt="xs">
+        <Text size="xs" c="dimmed">
           O cliente vê as peças quando o projeto vai para revisão.
         </Text>
       )}
@@ -77,7 +82,7 @@ interface BoardPieceProps {
   onOpen: () => void
 }
 
-/** A piece on the board of the team. */
+/** A piece on the board of the team. A file that is dropped on it becomes its next version. */
 function BoardPeca({ peca, onOpen }: BoardPieceProps) {
   const { id, nome, link, versao } = peca
   const { item, grip } = useSortableItem({ id, name: nome })
@@ -85,17 +90,19 @@ function BoardPeca({ peca, onOpen }: BoardPieceProps) {
   const rename = useAction(api.pecas.update)
   const limit = useLimit<HTMLInputElement>({ maxLength: 200 })
   const remove = useAction(api.pecas.remove)
+  const next = useNewVersao(peca)
+  const drop = useFileDrop(next.add)
   return (
-    <li {...item}>
+    <li {...item} {...drop}>
       <button type="button" onClick={onOpen} aria-label={`Abrir ${nome}`}>
-        <PecaCover peca={peca} sizes="(max-width: 36em) 45vw, 220px" />
+        <PecaCover peca={peca} sizes="(max-width: 47.99em) 100vw, 34rem" />
       </button>
-      <PecaFacts peca={peca} />
       <Group gap={4} wrap="nowrap">
-        {grip}
         <TextInput
           key={nome}
-          size="xs"
+          size="sm"
+          variant="unstyled"
+          className="piece-name"
           flex={1}
           error={limit.over}
           onInput={limit.onInput}
@@ -106,9 +113,10 @@ function BoardPeca({ peca, onOpen }: BoardPieceProps) {
           }
           onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && event.currentTarget.blur()}
         />
+        {grip}
         <ActionIcon
           variant="subtle"
-          color="red"
+          color="gray"
           aria-label={`Excluir ${nome}`}
           onClick={() =>
             ask({
@@ -122,10 +130,23 @@ function BoardPeca({ peca, onOpen }: BoardPieceProps) {
           <IconTrash size={16} aria-hidden />
         </ActionIcon>
       </Group>
-      <Button size="xs" variant="default" fullWidth onClick={onOpen} aria-label={`Abrir ${nome}`}>
-        Abrir
-      </Button>
+      <Group gap="xs" justify="space-between">
+        <div>
+          <PecaFacts peca={peca} />
+        </div>
+        {peca.situacao === 'ajustes' && (
+          <NewVersaoPicker
+            peca={peca}
+            onPick={next.add}
+            size="xs"
+            variant="default"
+            name={`Nova versão de ${nome}`}
+          />
+        )}
+      </Group>
+      <UploadList {...next.uploads} />
       {question}
+      {next.question}
     </li>
   )
 }

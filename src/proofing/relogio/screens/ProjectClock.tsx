@@ -7,7 +7,7 @@ import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { ClockFigures } from '#proofing/mesa/screens/ClockFigures.tsx'
 import type { Relogio } from '#proofing/relogio/schemas.ts'
 import { dias } from '#proofing/relogio/words-rules.ts'
-import type { Project } from '#studio/projetos/contract.ts'
+import type { Project, ProjectDetail } from '#studio/projetos/contract.ts'
 
 const MaterialDialog = lazyPart(
   'proofing/relogio/screens/MaterialDialog',
@@ -15,12 +15,13 @@ const MaterialDialog = lazyPart(
 )
 
 /** The clock of a project as the team sees it, with the hand-overs and the deadline that it can propose. */
-export function ProjectClock({ project }: { project: Project }) {
+export function ProjectClock({ project }: { project: ProjectDetail }) {
   const [asking, setAsking] = useState(false)
   return (
     <>
       <ClockFigures
         projectId={project.id}
+        isUnanswered={project.decisions.length === 0}
         actions={(relogio) => (
           <Group gap="xs" className="clock-actions">
             {relogio.lado === 'agencia' && (
@@ -59,13 +60,14 @@ function DeadlineButton({ project: { id, versao }, proposta }: ProposalProps) {
 }
 
 /** The clock of a project as its client sees it. */
-export const MyProjectClock = ({ projectId }: { projectId: number }) => (
+export const MyProjectClock = ({ project }: { project: ProjectDetail }) => (
   <ClockFigures
-    projectId={projectId}
+    projectId={project.id}
+    isUnanswered={project.decisions.length === 0}
     actions={({ aguardando }) =>
       aguardando && (
         <Group gap="xs" className="clock-actions">
-          <SentButton id={projectId} />
+          <SentButton id={project.id} />
         </Group>
       )
     }

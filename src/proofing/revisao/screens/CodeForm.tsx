@@ -1,4 +1,4 @@
-import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useReducer, useRef } from 'react'
 import { api, errorMessageOf } from '#platform/browser/api.ts'
 import { PostForm } from '#platform/ui/PostForm.tsx'
@@ -21,9 +21,9 @@ export function CodeForm({ link, fator, onEntered, onEnded }: Props) {
   const enter = useRequest(api.revisao.entrar)
   const field = useRef<HTMLInputElement>(null)
   const [state, dispatch] = useReducer(codeFormReducer, fator, (one) => firstCodeForm(one, enter.error))
-  const send = ({ codigo, lembrar }: CodeFormState) =>
+  const send = ({ codigo }: CodeFormState) =>
     enter.mutate(
-      { ...link, codigo, lembrar },
+      { ...link, codigo },
       {
         onSuccess: ({ projeto }) => onEntered(projeto),
         onError: (error) => {
@@ -45,13 +45,6 @@ export function CodeForm({ link, fator, onEntered, onEnded }: Props) {
   return (
     <PostForm name="entrar" onSubmit={() => apply({ type: 'sent' })}>
       <Stack gap="md">
-        <Checkbox
-          label="Lembrar neste aparelho"
-          name="lembrar"
-          description="Por 30 dias. Não marque em um aparelho de outras pessoas."
-          checked={state.lembrar}
-          onChange={({ currentTarget }) => apply({ type: 'remembered', lembrar: currentTarget.checked })}
-        />
         <TextInput
           ref={field}
           label={isPin ? 'PIN' : 'Código de 6 números'}

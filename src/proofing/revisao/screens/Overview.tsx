@@ -17,6 +17,7 @@ import { OpenForm, PostForm } from '#platform/ui/PostForm.tsx'
 import { MediaFact, RodadaCount, SituacaoBadge } from '#proofing/mesa/screens/badges.tsx'
 import { useOpenedPages } from '#proofing/mesa/screens/opened-pages.ts'
 import { PecaCover } from '#proofing/mesa/screens/PecaCover.tsx'
+import { RememberDevice } from '#proofing/mesa/screens/RememberDevice.tsx'
 import { RequestText } from '#proofing/mesa/screens/RequestText.tsx'
 import { TermoLinks } from '#proofing/mesa/screens/TermoLinks.tsx'
 import { myRespostaIn, pecasWithoutResposta } from '#proofing/mesa/screens/words.ts'
@@ -122,6 +123,7 @@ function Content() {
           </li>
         ))}
       </ul>
+      <RememberDevice />
     </section>
   )
 }

@@ -5,8 +5,8 @@ import { type CodeFormEvent, type CodeFormState, codeFormReducer, emptyCodeForm 
 
 const wrong = new Error('Código incorreto.')
 
-const forCode = { fator: 'codigo' as const, lembrar: false }
-const forPin = { fator: 'pin' as const, lembrar: false }
+const forCode = { fator: 'codigo' as const }
+const forPin = { fator: 'pin' as const }
 const typing = (codigo: string): CodeFormState => ({ ...forCode, codigo, step: 'typing' })
 const sending = (codigo: string): CodeFormState => ({ ...forCode, codigo, step: 'sending' })
 const incomplete = (codigo: string): CodeFormState => ({ ...forCode, codigo, step: 'incomplete' })
@@ -15,7 +15,6 @@ const refused = (codigo: string): CodeFormState => ({ ...forCode, codigo, step: 
 const typed = (text: string): CodeFormEvent => ({ type: 'typed', text })
 const sent: CodeFormEvent = { type: 'sent' }
 const notAccepted: CodeFormEvent = { type: 'refused', error: wrong }
-const remembered: CodeFormEvent = { type: 'remembered', lembrar: true }
 
 interface Row {
   title: string
@@ -27,7 +26,7 @@ interface Row {
 test.each<Fator>(['codigo', 'pin'])(
   'the form for the %s is empty at first and remembers nothing',
   (fator) => {
-    expect(emptyCodeForm(fator)).toEqual({ fator, codigo: '', lembrar: false, step: 'typing' })
+    expect(emptyCodeForm(fator)).toEqual({ fator, codigo: '', step: 'typing' })
   },
 )
 
@@ -152,41 +151,6 @@ describe('a PIN', () => {
   })
 })
 
-describe('whether this browser is remembered', () => {
-  test.each<CodeFormState>([typing('12'), incomplete('12'), sending('123456'), refused('123456')])(
-    'it can be chosen in the step $step, which stays',
-    (from) => {
-      expect(codeFormReducer(from, remembered)).toEqual({ ...from, lembrar: true })
-      expect(codeFormReducer({ ...from, lembrar: true }, { type: 'remembered', lembrar: false })).toEqual(
-        from,
-      )
-    },
-  )
-
-  test.each<Row>([
-    {
-      title: 'it stays when a code is typed',
-      from: { ...typing('1'), lembrar: true },
-      event: typed('12'),
-      to: { ...typing('12'), lembrar: true },
-    },
-    {
-      title: 'it stays when a code is sent',
-      from: { ...typing('12345'), lembrar: true },
-      event: typed('123456'),
-      to: { ...sending('123456'), lembrar: true },
-    },
-    {
-      title: 'it stays when a code is refused',
-      from: { ...sending('123456'), lembrar: true },
-      event: notAccepted,
-      to: { ...refused('123456'), lembrar: true },
-    },
-  ])('$title', ({ from, event, to }) => {
-    expect(codeFormReducer(from, event)).toEqual(to)
-  })
-})
-
 describe('an event that is not possible in a step changes nothing', () => {
   test.each<Omit<Row, 'to'>>([
     { title: 'a second press of the button while a code is checked', from: sending('123456'), event: sent },
@@ -210,7 +174,7 @@ describe('whatever is typed', () => {
     fc.string().map(typed),
     fc.stringMatching(/^[0-9]{5,7}$/).map(typed),
     fc.stringMatching(/^[2-9A-HJ-Z]{7,9}$/).map(typed),
-    fc.constantFrom(sent, notAccepted, remembered),
+    fc.constantFrom(sent, notAccepted),
   )
 
   test('only what can be a code or a PIN is sent', () => {

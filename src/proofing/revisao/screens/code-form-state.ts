@@ -9,8 +9,6 @@ import {
 interface TypedCode {
   fator: Fator
   codigo: string
-  /** Whether this browser is to be remembered. */
-  lembrar: boolean
 }
 
 export type CodeFormState =
@@ -23,14 +21,12 @@ export type CodeFormState =
 
 export type CodeFormEvent =
   | { type: 'typed'; text: string }
-  | { type: 'remembered'; lembrar: boolean }
   | { type: 'sent' }
   | { type: 'refused'; error: unknown }
 
 export const emptyCodeForm = (fator: Fator): CodeFormState => ({
   fator,
   codigo: '',
-  lembrar: false,
   step: 'typing',
 })
 
@@ -43,8 +39,6 @@ export function codeFormReducer(state: CodeFormState, event: CodeFormEvent): Cod
   switch (event.type) {
     case 'typed':
       return state.step === 'sending' ? state : typed(state, cleaned(state.fator, event.text))
-    case 'remembered':
-      return { ...state, lembrar: event.lembrar }
     case 'sent':
       return state.step === 'sending' ? state : sent(state)
     case 'refused':
@@ -59,15 +53,14 @@ const lengthOf = (fator: Fator) => (fator === 'pin' ? PIN_TAMANHO : CODIGO_DIGIT
 const cleaned = (fator: Fator, text: string) =>
   (fator === 'pin' ? pinAsTyped(text) : text.replace(/\D/g, '')).slice(0, lengthOf(fator))
 
-function typed({ fator, codigo: before, lembrar }: TypedCode, codigo: string): CodeFormState {
-  const now = { fator, codigo, lembrar }
+function typed({ fator, codigo: before }: TypedCode, codigo: string): CodeFormState {
+  const now = { fator, codigo }
   const isComplete = codigo.length === lengthOf(fator) && codigo !== before
   return isComplete ? sent(now) : { ...now, step: 'typing' }
 }
 
-const sent = ({ fator, codigo, lembrar }: TypedCode): CodeFormState => ({
+const sent = ({ fator, codigo }: TypedCode): CodeFormState => ({
   fator,
   codigo,
-  lembrar,
   step: CODIGO_OU_PIN.test(codigo) ? 'sending' : 'incomplete',
 })

@@ -39,7 +39,7 @@ export function whyNothing(revision: Revision): string | undefined {
   if (newest?.fechada_em === null)
     return me
       ? 'Ainda não é a sua vez. A agência avisa você.'
-      : 'Este convite chegou depois do envio: você responde a partir da próxima versão.'
+      : 'Você foi convidada depois do envio: responde a partir da próxima versão.'
   return (newest && closedByOther(newest)) ?? 'Nada para responder agora. Avisamos quando houver novidade.'
 }
 

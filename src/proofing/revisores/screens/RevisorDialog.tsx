@@ -1,5 +1,6 @@
-import { NumberInput, Radio, Stack } from '@mantine/core'
-import { useRef } from 'react'
+import './revisores.css'
+import { NumberInput, Radio, Stack, TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ActionFormDialog } from '#platform/browser/action-form-dialog.tsx'
 import { api, type WriteEndpoint } from '#platform/browser/api.ts'
@@ -7,6 +8,7 @@ import { phoneAsTyped } from '#platform/browser/masks.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { useDraft } from '#platform/dashboard/use-draft.ts'
 import { VersionedFormDialog } from '#platform/dashboard/VersionedFormDialog.tsx'
+import { asTyped } from '#platform/ui/dom.ts'
 import { useField } from '#platform/ui/Form.tsx'
 import { TextField } from '#platform/ui/fields.tsx'
 import { MaskedInput } from '#platform/ui/MaskedInput.tsx'
@@ -46,7 +48,15 @@ export function NewRevisorDialog({ projectId, onInvited, onClose }: NewProps) {
       onClose={onClose}
       onDone={onInvited}
     >
-      <RevisorFields />
+      <NameField />
+      <ContactField />
+      <PapelField />
+      <details className="more-options">
+        <summary>Mais opções</summary>
+        <Stack mt="xs">
+          <FurtherFields />
+        </Stack>
+      </details>
     </ActionFormDialog>
   )
 }
@@ -81,7 +91,17 @@ export function EditRevisorDialog({ revisor, onPin, onClose }: EditProps) {
       draft={{ key: `revisor-${revisor.id}`, label: `Editar revisor “${revisor.nome}”` }}
       onClose={() => (made.current?.pin ? onPin(made.current.revisor, made.current.pin) : onClose())}
     >
-      <RevisorFields />
+      <NameField />
+      <TextField
+        name="email"
+        label="E-mail"
+        description="Informe o e-mail, o telefone ou os dois."
+        type="email"
+        maxLength={200}
+      />
+      <MaskedInput name="telefone" label="Telefone" type="tel" mask={phoneAsTyped} maxLength={40} />
+      <PapelField />
+      <FurtherFields />
     </VersionedFormDialog>
   )
 }
@@ -92,26 +112,45 @@ const hints = {
   ve: 'Abre as peças e lê as marcações.',
 }
 
-function RevisorFields() {
+const NameField = () => <TextField name="nome" label="Nome" withAsterisk maxLength={200} data-autofocus />
+
+/** One field for a telephone number or an e-mail address, which are told apart by the `@`. */
+function ContactField() {
+  const email = useField('email')
+  const telefone = useField('telefone')
+  const [text, setText] = useState(() => String(email.value || telefone.value || ''))
+  const isEmail = text.includes('@')
+  return (
+    <>
+      <TextInput
+        label="WhatsApp ou e-mail"
+        withAsterisk
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(asTyped(event, phoneAsTyped))}
+        error={email.error ?? telefone.error}
+      />
+      <input type="hidden" name="email" value={isEmail ? text : ''} />
+      <input type="hidden" name="telefone" value={isEmail ? '' : text} />
+    </>
+  )
+}
+
+const PapelField = () => (
+  <RadioField name="papel" label="O que a pessoa faz">
+    <Stack gap="xs" my={6}>
+      {papeis.map((papel) => (
+        <Radio key={papel} value={papel} label={papelLabels[papel]} description={hints[papel]} />
+      ))}
+    </Stack>
+  </RadioField>
+)
+
+/** What is seldom changed. */
+function FurtherFields() {
   const { user } = useSession()
   return (
     <>
-      <TextField name="nome" label="Nome" withAsterisk maxLength={200} data-autofocus />
-      <TextField
-        name="email"
-        label="E-mail"
-        description="Informe o e-mail, o telefone ou os dois."
-        type="email"
-        maxLength={200}
-      />
-      <MaskedInput name="telefone" label="Telefone" type="tel" mask={phoneAsTyped} maxLength={40} />
-      <RadioField name="papel" label="O que a pessoa faz">
-        <Stack gap="xs" my={6}>
-          {papeis.map((papel) => (
-            <Radio key={papel} value={papel} label={papelLabels[papel]} description={hints[papel]} />
-          ))}
-        </Stack>
-      </RadioField>
       <OrdemField />
       {canEscolherCustos(user) && (
         <SwitchField

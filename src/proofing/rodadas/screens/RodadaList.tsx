@@ -252,7 +252,12 @@ function RodadaActions({ rodada, project }: RodadaActionsProps) {
   return (
     <Group gap="xs">
       {user.role === 'admin' && (
-        <Button variant="default" size="xs" onClick={() => setIsRecording(true)}>
+        <Button
+          variant="default"
+          size="xs"
+          className="rodada-long-action"
+          onClick={() => setIsRecording(true)}
+        >
           Registrar resposta dada por telefone ou mensagem
         </Button>
       )}

@@ -20,6 +20,8 @@ interface Props {
   /** The client's buttons to decide; undefined if there is nothing to decide. */
   decision: ReactNode
   permission?: ReactNode
+  /** What follows the answer that the client gave last. */
+  answered?: ReactNode
   /** How long the project was with each side. */
   clock?: ReactNode
   /** Opens a piece; omitted if the pieces are only shown. */
@@ -34,34 +36,39 @@ export function MyProject({
   signature,
   decision,
   permission,
+  answered,
   clock,
   onOpen,
   readOnly = false,
 }: Props) {
   return (
     <ProjectFrame
+      headline={
+        <div className="project-headline project-headline-still">
+          <RecordTitle>{project.title}</RecordTitle>
+          <Group gap="xs">
+            <StatusBadge status={project.status} />
+            <Text c="dimmed">Última atualização em {dateTime(project.updatedAt)}</Text>
+          </Group>
+        </div>
+      }
       pictures={
         <QueryBoundary failure="Erro ao buscar as peças.">
           <PecaStage projectId={project.id} onOpen={onOpen} />
         </QueryBoundary>
       }
-      bar={decision && <Needed projectId={project.id}>{decision}</Needed>}
+      bar={decision ? <Needed projectId={project.id}>{decision}</Needed> : answered}
       focusable={readOnly}
     >
       <Stack>
-        <RecordTitle>{project.title}</RecordTitle>
-        <Group gap="sm">
-          <StatusBadge status={project.status} />
-          <Text c="dimmed">Última atualização em {dateTime(project.updatedAt)}</Text>
-        </Group>
         <Text size="md" className="text">
           {project.description}
         </Text>
-        {clock}
         {permission}
         <Thread project={project} title="Conversas do Projeto" signature={signature} readOnly={readOnly} />
         <RodadaList project={project} readOnly={readOnly} />
-        {!readOnly && <Dossie projectId={project.id} />}
+        {clock}
+        {!readOnly && project.decisions.length > 0 && <Dossie projectId={project.id} />}
       </Stack>
     </ProjectFrame>
   )

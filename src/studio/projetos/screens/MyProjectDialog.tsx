@@ -5,6 +5,7 @@ import { useSession } from '#platform/dashboard/session-context.ts'
 import { MyProjectClock } from '#proofing/relogio/screens/ProjectClock.tsx'
 import { PermissaoPanel } from '#studio/permissoes/screens/PermissaoPanel.tsx'
 import { canReview } from '#studio/projetos/rules.ts'
+import { AfterAnswer, ownAnswerIn } from './AfterAnswer.tsx'
 import { DecisaoButtons } from './DecisaoButtons.tsx'
 import { MyProject } from './MyProject.tsx'
 import { ProjectWindow } from './ProjectWindow.tsx'
@@ -29,12 +30,14 @@ function Content({ id, onOpen }: Omit<Props, 'onClose'>) {
   const { user } = useSession()
   const { data: project } = useSuspenseQuery(api.projetos.get.queryOptions({ input: { id } }))
   const { data: painel } = useSuspenseQuery(api.painel.get.queryOptions())
+  const answer = ownAnswerIn(project, user.name)
   return (
     <MyProject
       project={project}
       onOpen={onOpen}
       signature={painel.assinatura}
-      clock={<MyProjectClock projectId={id} />}
+      clock={<MyProjectClock project={project} />}
+      answered={answer && <AfterAnswer answer={answer} />}
       permission={<PermissaoPanel projectId={id} />}
       decision={
         canReview(user, project) && (

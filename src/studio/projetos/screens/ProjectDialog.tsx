@@ -1,40 +1,23 @@
-import { Alert, Button, Group, Stack, Switch, Text } from '@mantine/core'
-import { IconLock } from '@tabler/icons-react'
+import { Group, Stack, Text } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { ProjectResultado } from '#money/resultados/screens/ProjectResultado.tsx'
-import { ActionFormDialog } from '#platform/browser/action-form-dialog.tsx'
-import { api, useAction } from '#platform/browser/api.ts'
+import { useEffect } from 'react'
+import { api } from '#platform/browser/api.ts'
 import { ConfirmButton } from '#platform/browser/confirm-button.tsx'
 import { latePart } from '#platform/browser/lazy-part.tsx'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import type { useUploads } from '#platform/dashboard/arquivos/use-uploads.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
-import { VersionedFormDialog } from '#platform/dashboard/VersionedFormDialog.tsx'
-import { ViewAsButton } from '#platform/dashboard/ver-como/ViewAsButton.tsx'
-import { effects } from '#platform/ui/effects.ts'
 import { lazyPart } from '#platform/ui/lazy-part.tsx'
-import { RecordTitle } from '#platform/ui/record.tsx'
 import { Loading } from '#platform/ui/states.tsx'
-import { Dossie } from '#proofing/mesa/screens/Dossie.tsx'
 import { PecaStage } from '#proofing/pecas/screens/PecaStage.tsx'
 import { usePecaUploads } from '#proofing/pecas/screens/use-peca-uploads.ts'
-import { ProjectClock } from '#proofing/relogio/screens/ProjectClock.tsx'
-import { RevisorList } from '#proofing/revisores/screens/RevisorList.tsx'
-import { RodadaList } from '#proofing/rodadas/screens/RodadaList.tsx'
-import { ProjectAtividades } from '#studio/agenda/screens/ProjectAtividades.tsx'
-import { workMessages } from '#studio/messages.ts'
-import { TakeToPortfolio } from '#studio/portfolio/screens/TakeToPortfolio.tsx'
-import { NewProject, type Project, ProjectClient, type ProjectDetail } from '#studio/projetos/contract.ts'
-import { canChangeImages, canChangeTerms } from '#studio/projetos/rules.ts'
-import { ClientPicker } from './ClientPicker.tsx'
+import type { Project, ProjectDetail } from '#studio/projetos/contract.ts'
+import { canChangeImages } from '#studio/projetos/rules.ts'
 import { takePictures } from './chosen-pictures.ts'
-import { ProjectFacts, ProjectFields } from './ProjectFields.tsx'
 import { ProjectHeadline } from './ProjectHeadline.tsx'
-import { ProjectStatusSelect } from './ProjectStatusSelect.tsx'
+import { ProjectTabs } from './ProjectTabs.tsx'
 import { ProjectWindow } from './ProjectWindow.tsx'
 import { ProjectFrame } from './project-parts.tsx'
-import { Thread } from './Thread.tsx'
 
 const SendDialog = lazyPart(
   'studio/projetos/screens/SendDialog',
@@ -52,8 +35,7 @@ interface Props {
 }
 
 /**
- * The details of a project as the team sees them: pieces, facts, comments and decisions, with the buttons to
- * edit and delete.
+ * The details of a project as the team sees them: where it stands, its pieces, and the tabs with everything else.
  */
 export function ProjectDialog({ onClose, ...props }: Props) {
   const { id } = props
@@ -72,82 +54,15 @@ interface ContentProps extends Props {
 }
 
 function Content({ id, uploads, sending, onSending, onOpen, onClose }: ContentProps) {
-  const { user } = useSession()
   const { data: project } = useSuspenseQuery(api.projetos.get.queryOptions({ input: { id } }))
   return (
     <ProjectFrame
       pictures={<ProjectPecas project={project} uploads={uploads} onOpen={onOpen} />}
       headline={<ProjectHeadline project={project} onSend={() => onSending(true)} onOpen={onOpen} />}
     >
-      <Stack>
-        <RecordTitle>{project.title}</RecordTitle>
-        <Text size="md" className="text">
-          {project.description}
-        </Text>
-        <ProjectFacts project={project} />
-        <Actions project={project} onClose={onClose} />
-        <LembreteSwitch project={project} />
-        <ProjectClock project={project} />
-        <Thread project={project} title="Comentários" />
-        <ProjectAtividades projeto={project.id} />
-        <RevisorList project={project} />
-        <RodadaList project={project} />
-        <Dossie projectId={project.id} />
-        {user.role === 'admin' && <ProjectResultado projeto={project.id} />}
-      </Stack>
+      <ProjectTabs project={project} onClose={onClose} />
       {sending && <SendDialog project={project} uploads={uploads.list} onClose={() => onSending(false)} />}
     </ProjectFrame>
-  )
-}
-
-function Actions({ project, onClose }: { project: ProjectDetail; onClose: () => void }) {
-  const { user } = useSession()
-  const { clientId, clientName } = project
-  const [editing, setEditing] = useState(false)
-  return (
-    <Group gap="xs">
-      <ProjectStatusSelect project={project} />
-      <Button variant="default" size="xs" onClick={() => setEditing(true)}>
-        Editar
-      </Button>
-      {user.role === 'admin' && clientId !== null && (
-        <ViewAsButton
-          conta={{ id: clientId, name: clientName }}
-          address={`/dashboard/projects?projeto=${project.id}`}
-          size="xs"
-        />
-      )}
-      {user.role === 'admin' && (
-        <ConfirmButton
-          endpoint={api.projetos.remove}
-          input={{ id: project.id }}
-          question="Deseja realmente excluir este projeto?"
-          effect={effects.inBin}
-          onDone={onClose}
-          danger
-          size="xs"
-        >
-          Excluir
-        </ConfirmButton>
-      )}
-      <TakeToPortfolio project={project} />
-      {editing && <EditProjectDialog project={project} onClose={() => setEditing(false)} />}
-    </Group>
-  )
-}
-
-/** Switches on or off the reminders that the client gets. */
-function LembreteSwitch({ project: { id, clientId, lembrar, versao } }: { project: Project }) {
-  const setLembrar = useAction(api.projetos.setLembrar)
-  if (clientId === null) return null
-  return (
-    <Switch
-      label="Lembrar o cliente enquanto o projeto aguarda aprovação"
-      description="Depois de 2, 5 e 10 dias em revisão, por e-mail e no sino."
-      checked={lembrar}
-      disabled={setLembrar.isPending}
-      onChange={({ currentTarget }) => setLembrar.mutate({ id, lembrar: currentTarget.checked, versao })}
-    />
   )
 }
 
@@ -198,58 +113,3 @@ const LeaveReviewButton = ({ project: { id, versao } }: { project: Project }) =>
     Retirar da revisão
   </ConfirmButton>
 )
-
-interface EditProjectDialogProps {
-  project: Project
-  onClose: () => void
-}
-
-function EditProjectDialog({ project, onClose }: EditProjectDialogProps) {
-  // The project is fixed when the dialog opens, so that a background refetch does not replace one of the two
-  // forms with the other.
-  const [edited] = useState(project)
-  return canChangeTerms(edited) ? (
-    <WholeForm project={edited} onClose={onClose} />
-  ) : (
-    <ClientForm project={edited} onClose={onClose} />
-  )
-}
-
-function WholeForm({ project, onClose }: EditProjectDialogProps) {
-  return (
-    <VersionedFormDialog
-      title="Editar Projeto"
-      onClose={onClose}
-      submit="Salvar"
-      schema={NewProject}
-      endpoint={api.projetos.update}
-      row={project}
-      what="este projeto"
-      draft={{ key: `projeto-${project.id}`, label: `Editar Projeto “${project.title}”` }}
-    >
-      <ProjectFields project={project} />
-    </VersionedFormDialog>
-  )
-}
-
-/**
- * The form for a project about which the client is deciding. Only the client of the project can be changed
- * then, so the other fields are not offered.
- */
-function ClientForm({ project, onClose }: EditProjectDialogProps) {
-  const { id, versao } = project
-  return (
-    <ActionFormDialog
-      title="Editar Projeto"
-      onClose={onClose}
-      submit="Salvar"
-      schema={ProjectClient}
-      endpoint={api.projetos.setCliente}
-      fixed={{ id, versao }}
-      values={project}
-    >
-      <Alert icon={<IconLock aria-hidden />}>{workMessages.projeto.emRevisao}</Alert>
-      <ClientPicker project={project} />
-    </ActionFormDialog>
-  )
-}

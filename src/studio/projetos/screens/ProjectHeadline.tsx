@@ -10,7 +10,9 @@ import { present } from '#platform/browser/now.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { Link } from '#platform/ui/navigation.tsx'
+import { RecordTitle } from '#platform/ui/record.tsx'
 import { Loading } from '#platform/ui/states.tsx'
+import { VersaoPronta } from '#proofing/mesa/screens/VersaoPronta.tsx'
 import { NewVersaoButton } from '#proofing/pecas/screens/NewVersaoButton.tsx'
 import { usePecas } from '#proofing/pecas/screens/use-pecas.ts'
 import { SentButton } from '#proofing/relogio/screens/ProjectClock.tsx'
@@ -30,6 +32,7 @@ interface Props {
 /** Where a project stands, with the next step of the team as the only filled button of the screen. */
 export const ProjectHeadline = (props: Props) => (
   <section aria-label="Situação do projeto" className="project-headline">
+    <RecordTitle>{props.project.title}</RecordTitle>
     <QueryBoundary failure="Erro ao buscar a situação do projeto." loading={<Loading rows={1} height={44} />}>
       <Content {...props} />
     </QueryBoundary>
@@ -47,8 +50,12 @@ function Content(props: Props) {
     <Group gap="sm" justify="space-between">
       <Group gap="xs" wrap="nowrap" className="project-headline-words">
         <StatusDot status={project.status} />
-        <Text fw={600} size="md" lineClamp={3} className="text">
-          {inWords(headline, present())}
+        <Text size="md" lineClamp={3} className="text">
+          {headline.kind === 'pronta' ? (
+            <VersaoPronta projectId={project.id} numero={headline.numero} />
+          ) : (
+            inWords(headline, present())
+          )}
         </Text>
       </Group>
       <NextStep {...props} headline={headline} />
@@ -58,7 +65,7 @@ function Content(props: Props) {
 
 const people = new Intl.ListFormat('pt-BR')
 
-function inWords(headline: Headline, now: number): string {
+function inWords(headline: Exclude<Headline, { kind: 'pronta' }>, now: number): string {
   switch (headline.kind) {
     case 'rascunho':
       return 'Rascunho'
@@ -67,13 +74,11 @@ function inWords(headline: Headline, now: number): string {
     case 'cliente':
       return `Com ${people.format(headline.nomes)} ${sinceInWords(headline.desde, now)}`
     case 'respondida':
-      return 'Ninguém mais precisa responder. Encerre a rodada em “Rodadas”.'
+      return 'Ninguém mais precisa responder. Encerre a rodada.'
     case 'ajustes':
       return requestInWords(headline, now)
     case 'preparo':
       return `v${headline.numero} em preparo`
-    case 'pronta':
-      return `v${headline.numero} pronta`
     case 'aprovado':
       return `Aprovado${headline.nome === null ? '' : ` por ${headline.nome}`} ${whenInWords(headline.em, now)}`
     case 'concluido':
@@ -121,8 +126,13 @@ function NextStep({ project, headline, onSend, onOpen }: Props & { headline: Hea
       )
     case 'aprovado':
       return user.role === 'admin' ? <AfterApproval project={project} /> : null
-    case 'preparo':
     case 'respondida':
+      return (
+        <Button component={Link} to={`/dashboard/projects?projeto=${project.id}&aba=revisao`}>
+          Ver a rodada
+        </Button>
+      )
+    case 'preparo':
     case 'concluido':
       return null
   }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Stack, Text } from '@mantine/core'
 import { IconEye, IconPlus, IconSend } from '@tabler/icons-react'
 import { useDeferredValue } from 'react'
 import { COMO_CLIENTE } from '#platform/auth/rules.ts'
@@ -6,13 +6,14 @@ import { idIn } from '#platform/browser/id-in.ts'
 import { QueryBoundary } from '#platform/browser/query-boundary.tsx'
 import { useAddress } from '#platform/dashboard/addresses.ts'
 import { SavedFilters } from '#platform/dashboard/filtros/SavedFilters.tsx'
+import { useSession } from '#platform/dashboard/session-context.ts'
 import { SearchAndStatus } from '#platform/ui/filters.tsx'
 import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { notify } from '#platform/ui/notify.ts'
 import { PageHeading } from '#platform/ui/states.tsx'
 import type { Mesa } from '#proofing/pecas/schemas.ts'
 import { workMessages } from '#studio/messages.ts'
-import { isReadyToSend, statuses, statusLabels } from '#studio/projetos/rules.ts'
+import { canChangeImages, isReadyToSend, statuses, statusLabels } from '#studio/projetos/rules.ts'
 import { mesaClosed } from './mesa-address.ts'
 import { ProjectList } from './ProjectList.tsx'
 
@@ -27,6 +28,14 @@ const NewProjectDialog = lazyPart(
 const NewVersion = lazyPart(
   'proofing/pecas/screens/NewVersao',
   async () => (await import('#proofing/pecas/screens/NewVersao.tsx')).NewVersao,
+)
+const NewVersaoButton = lazyPart(
+  'proofing/pecas/screens/NewVersaoButton',
+  async () => (await import('#proofing/pecas/screens/NewVersaoButton.tsx')).NewVersaoButton,
+)
+const VersaoPronta = lazyPart(
+  'proofing/mesa/screens/VersaoPronta',
+  async () => (await import('#proofing/mesa/screens/VersaoPronta.tsx')).VersaoPronta,
 )
 const MesaWindow = lazyPart(
   'studio/projetos/screens/MesaWindow',
@@ -81,8 +90,13 @@ export function ProjectsPage() {
         <MesaWindow
           peca={peca}
           uploading={(mesa) => <NewVersion mesa={mesa} />}
-          more={(mesa) => <AsClientLink mesa={mesa} pagina={Number(params.get('pag') ?? 1)} />}
-          action={(mesa) => <MesaSendButton mesa={mesa} onSend={() => set({ ...mesaClosed, enviar: '1' })} />}
+          more={(mesa) => (
+            <>
+              <MesaNewVersion mesa={mesa} />
+              <AsClientLink mesa={mesa} pagina={Number(params.get('pag') ?? 1)} />
+            </>
+          )}
+          action={(mesa) => <MesaNextStep mesa={mesa} onSend={() => set({ ...mesaClosed, enviar: '1' })} />}
         />
       )}
       {open > 0 && !peca && (
@@ -92,25 +106,52 @@ export function ProjectsPage() {
           sending={params.has('enviar')}
           onOpen={(id) => set({ peca: String(id) })}
           onSending={(sending) => set({ enviar: sending ? '1' : null })}
-          onClose={() => set({ projeto: null, enviar: null })}
+          onClose={() => set({ projeto: null, enviar: null, aba: null })}
         />
       )}
     </>
   )
 }
 
-interface Props {
+/** Takes the next version of a piece; it is the next step where the client asked for adjustments. */
+function MesaNewVersion({ mesa: { projeto, peca } }: { mesa: Mesa }) {
+  const { user } = useSession()
+  if (!canChangeImages(user, projeto)) return null
+  return (
+    <NewVersaoButton
+      peca={peca}
+      name={`Nova versão de ${peca.nome}`}
+      variant={peca.situacao === 'ajustes' ? 'filled' : 'default'}
+      size="xs"
+      shrinks
+    />
+  )
+}
+
+interface NextStepProps {
   mesa: Mesa
   onSend: () => void
 }
 
-/** The button that opens the dialog in which the team sends the project of a piece for approval. */
-const MesaSendButton = ({ mesa: { projeto }, onSend }: Props) =>
-  isReadyToSend(projeto) && (
-    <Button size="xs" leftSection={<IconSend size={16} aria-hidden />} onClick={onSend}>
-      Enviar para aprovação
-    </Button>
+/** Sends the project of a piece for approval, where no new version of the piece is needed before. */
+function MesaNextStep({ mesa: { projeto, peca, versao }, onSend }: NextStepProps) {
+  if (!isReadyToSend(projeto) || peca.situacao === 'ajustes') return null
+  const isNewVersion = peca.situacao === 'rascunho' && peca.numero > 1
+  if (isNewVersion && versao.estado === 'preparando')
+    return <Text c="dimmed">{`v${peca.numero} em preparo`}</Text>
+  return (
+    <Stack gap="xs">
+      {isNewVersion && (
+        <Text>
+          <VersaoPronta projectId={projeto.id} numero={peca.numero} />
+        </Text>
+      )}
+      <Button fullWidth leftSection={<IconSend size={16} aria-hidden />} onClick={onSend}>
+        {isNewVersion ? `Enviar v${peca.numero}` : 'Enviar para aprovação'}
+      </Button>
+    </Stack>
   )
+}
 
 interface AsClientLinkProps {
   mesa: Mesa

@@ -1,5 +1,4 @@
-import { Alert, Button, Group, Stack, Tabs, Text, Title } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Alert, Button, Group, Stack, Tabs, Text } from '@mantine/core'
 import { IconAlertTriangle, IconBrandWhatsapp, IconLink } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -10,10 +9,10 @@ import { QueryDialog } from '#platform/browser/query-dialog.tsx'
 import type { Sending } from '#platform/dashboard/arquivos/use-uploads.ts'
 import { MailFrame } from '#platform/dashboard/correio/MailFrame.tsx'
 import { SessionContext, useSession } from '#platform/dashboard/session-context.ts'
+import { Buttons } from '#platform/ui/buttons.tsx'
 import { lazyPart } from '#platform/ui/lazy-part.tsx'
 import { usePecas } from '#proofing/pecas/screens/use-pecas.ts'
-import type { Revisor } from '#proofing/revisores/schemas.ts'
-import { SendToPeople } from '#proofing/revisores/screens/SendToPeople.tsx'
+import { isAsked, PeopleToAsk } from '#proofing/revisores/screens/PeopleToAsk.tsx'
 import type { ProjectDetail } from '#studio/projetos/contract.ts'
 import type { Ressalva, SendPreview } from '#studio/projetos/send-preview-schemas.ts'
 import { MyProject } from './MyProject.tsx'
@@ -33,24 +32,20 @@ interface Props {
  * sent again.
  */
 export function SendDialog(props: Props) {
-  // The dialog keeps its title when it has sent the project.
-  const [isReminder] = useState(props.project.status === 'review')
+  const isInReview = props.project.status === 'review'
+  const [wasInReview] = useState(isInReview)
   return (
     <QueryDialog
       onClose={props.onClose}
-      size="84rem"
+      size="48rem"
       className="send-dialog"
-      title={isReminder ? 'Lembrar' : 'Enviar para aprovação'}
+      title={wasInReview ? 'Lembrar' : isInReview ? 'Enviado' : 'Enviar para aprovação'}
       failure="Erro ao preparar o envio."
     >
       <Content {...props} />
     </QueryDialog>
   )
 }
-
-/** Whether a person decides by link, and the link can be used. */
-const decidesByLink = ({ papel, fator, estado }: Revisor): boolean =>
-  papel === 'decide' && fator !== null && estado !== 'revogado'
 
 function Content({ project, uploads, onClose }: Props) {
   const { id, status } = project
@@ -62,18 +57,21 @@ function Content({ project, uploads, onClose }: Props) {
   )
   const pecas = usePecas(id)
   const { data: revisores } = useSuspenseQuery(api.revisores.list.queryOptions({ input: { id } }))
-  const byLink = revisores.filter(decidesByLink)
   const failed = uploads.filter(({ state }) => state === 'falhou').length
   const isUploading = uploads.length > failed
-  const links = <SendLinks envio={envio} title={project.title} />
+  const people = (
+    <PeopleToAsk
+      revisores={revisores.filter(isAsked)}
+      client={envio.nome}
+      title={project.title}
+      isSent={status === 'review'}
+      accountLinks={<SendLinks envio={envio} title={project.title} />}
+    />
+  )
   const previews = <SendPreviews envio={envio} project={project} />
-  const parts = { project, previews, links, isUploading, onClose }
+  const parts = { project, people, previews, isUploading, onClose }
   return (
     <Stack>
-      <Text>
-        Para <b>{envio.nome}</b>
-        {envio.endereco && ` (${envio.endereco})`}
-      </Text>
       <Ressalvas envio={envio} project={project} />
       {failed > 0 && (
         <Alert color="red" icon={<IconAlertTriangle aria-hidden />}>
@@ -83,19 +81,17 @@ function Content({ project, uploads, onClose }: Props) {
       )}
       {status === 'review' ? (
         <>
-          <SendToPeople revisores={byLink} title={project.title} />
-          {previews}
-          <Group justify="space-between">
-            {links}
-            <Button variant="default" onClick={onClose}>
+          {people}
+          <Buttons>
+            <Button variant="default" data-autofocus onClick={onClose}>
               Fechar
             </Button>
-          </Group>
+          </Buttons>
         </>
       ) : pecas.length === 0 ? (
         <SendWithoutPecas {...parts} />
       ) : (
-        <SendForm {...parts} envio={envio} pecas={pecas} byLink={byLink} />
+        <SendForm {...parts} envio={envio} pecas={pecas} />
       )}
     </Stack>
   )
@@ -129,14 +125,14 @@ function whatsappFor({ nome, telefone, link }: SendPreview, title: string): stri
 
 interface SendWithoutPiecesProps {
   project: ProjectDetail
+  people: ReactNode
   previews: ReactNode
-  links: ReactNode
   isUploading: boolean
   onClose: () => void
 }
 
 /** Sends a project without pieces for approval. Its client answers about the project as it is described. */
-function SendWithoutPecas({ project, previews, links, isUploading, onClose }: SendWithoutPiecesProps) {
+function SendWithoutPecas({ project, people, previews, isUploading, onClose }: SendWithoutPiecesProps) {
   const { id, versao, status } = project
   const send = useUndoableAction(
     api.projetos.setStatus,
@@ -145,24 +141,22 @@ function SendWithoutPecas({ project, previews, links, isUploading, onClose }: Se
   )
   return (
     <>
+      {people}
       <Text c="dimmed">Nenhuma peça ainda. A resposta vale para o projeto como está descrito.</Text>
       {previews}
-      <Group justify="space-between">
-        {links}
-        <Group gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button
-            data-autofocus
-            disabled={isUploading}
-            loading={send.isPending}
-            onClick={() => send.mutate({ id, versao, status: 'review' }, { onSuccess: onClose })}
-          >
-            {isUploading ? 'Enviando os arquivos...' : 'Enviar'}
-          </Button>
-        </Group>
-      </Group>
+      <Buttons>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button
+          data-autofocus
+          disabled={isUploading}
+          loading={send.isPending}
+          onClick={() => send.mutate({ id, versao, status: 'review' })}
+        >
+          {isUploading ? 'Enviando os arquivos...' : 'Enviar'}
+        </Button>
+      </Buttons>
     </>
   )
 }
@@ -216,39 +210,21 @@ interface SendPreviewsProps {
   project: ProjectDetail
 }
 
-/** Shows the e-mail and the screen that the client gets: side by side, or in tabs on a narrow screen. */
-function SendPreviews({ envio, project }: SendPreviewsProps) {
-  const isWide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false })
-  const mail = <Mail envio={envio} project={project} />
-  const screen = <ClientScreen project={project} signature={envio.assinatura} />
-  if (isWide)
-    return (
-      <div className="send-previews">
-        <div>
-          <Title order={3}>E-mail</Title>
-          {mail}
-        </div>
-        <div>
-          <Title order={3}>Tela</Title>
-          {screen}
-        </div>
-      </div>
-    )
-  return (
-    <Tabs defaultValue="email" keepMounted={false}>
-      <Tabs.List>
-        <Tabs.Tab value="email">E-mail</Tabs.Tab>
-        <Tabs.Tab value="tela">Tela</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="email" pt="md">
-        {mail}
-      </Tabs.Panel>
-      <Tabs.Panel value="tela" pt="md">
-        {screen}
-      </Tabs.Panel>
-    </Tabs>
-  )
-}
+/** Shows the e-mail and the screen that the client gets, in tabs. */
+const SendPreviews = ({ envio, project }: SendPreviewsProps) => (
+  <Tabs defaultValue="email" keepMounted={false}>
+    <Tabs.List>
+      <Tabs.Tab value="email">E-mail</Tabs.Tab>
+      <Tabs.Tab value="tela">Tela</Tabs.Tab>
+    </Tabs.List>
+    <Tabs.Panel value="email" pt="md">
+      <Mail envio={envio} project={project} />
+    </Tabs.Panel>
+    <Tabs.Panel value="tela" pt="md">
+      <ClientScreen project={project} signature={envio.assinatura} />
+    </Tabs.Panel>
+  </Tabs>
+)
 
 function Mail({ envio: { assunto }, project: { id, versao, images } }: SendPreviewsProps) {
   if (assunto === null) return <Text c="dimmed">Nenhum e-mail é enviado agora.</Text>

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core'
+import { Alert, Button, Checkbox, Radio, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconEyeOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { api, useAction } from '#platform/browser/api.ts'
@@ -7,6 +7,7 @@ import { counted } from '#platform/browser/format.ts'
 import { useActionForm } from '#platform/browser/use-action-form.ts'
 import { browserMetaOf } from '#platform/contract/meta.ts'
 import { useDraft } from '#platform/dashboard/use-draft.ts'
+import { Buttons } from '#platform/ui/buttons.tsx'
 import { DateField } from '#platform/ui/DateField.tsx'
 import { Form, SubmitButton, useField } from '#platform/ui/Form.tsx'
 import { JsonField, TextAreaField } from '#platform/ui/fields.tsx'
@@ -19,8 +20,6 @@ import { numeroShown } from '#proofing/marcacoes/rules.ts'
 import { canSerAprovada, comoAprovar, naoMostradoEmPalavras } from '#proofing/pecas/nao-mostrado-rules.ts'
 import type { Peca } from '#proofing/pecas/schemas.ts'
 import { PecaFacts } from '#proofing/pecas/screens/PecaFacts.tsx'
-import { revisorMessages } from '#proofing/revisores/messages.ts'
-import type { Revisor } from '#proofing/revisores/schemas.ts'
 import { NewRodada } from '#proofing/rodadas/contract.ts'
 import { isAprovacao } from '#proofing/rodadas/resposta-rules.ts'
 import { regraLabels, regras } from '#proofing/rodadas/rules.ts'
@@ -31,12 +30,10 @@ interface Props {
   project: ProjectDetail
   envio: SendPreview
   pecas: Peca[]
-  /** The people who decide by link. The dialog then stays open with their links. */
-  byLink: Revisor[]
+  /** The people who decide. */
+  people: ReactNode
   /** What the client gets. */
   previews: ReactNode
-  /** The buttons that pass on the link. */
-  links: ReactNode
   isUploading: boolean
   onClose: () => void
 }
@@ -46,9 +43,8 @@ export function SendForm({
   project: { id, title, status },
   envio,
   pecas,
-  byLink,
+  people,
   previews,
-  links,
   isUploading,
   onClose,
 }: Props) {
@@ -67,7 +63,6 @@ export function SendForm({
       const undo = { label: 'Desfazer', run: () => withdraw.mutate({ id: rodada.id, ...before }) }
       notify.success(browserMetaOf(endpoints.rodadas.create).success ?? '', undo)
       draft.drop()
-      if (byLink.length === 0) onClose()
     },
   })
   function close(): void {
@@ -84,36 +79,27 @@ export function SendForm({
       aria-label="Enviar para aprovação"
     >
       <Stack>
+        {people}
         <SendChoices
           envio={envio}
           pecas={pecas}
           ticked={ticked}
           onTicked={(ids) => setUnticked(askable.filter((one) => !ids.includes(one)))}
         />
-        {byLink
-          .filter(({ email }) => email === '')
-          .map(({ id: revisor, nome }) => (
-            <Text key={revisor} c="dimmed">
-              {revisorMessages.semEmailPara(nome)}
-            </Text>
-          ))}
-        {previews}
         <LiveRegion>
           {envio.comparando && <Text c="dimmed">Comparando com a versão anterior…</Text>}
         </LiveRegion>
         <UnshownParts pecas={pecas.filter((peca) => ticked.includes(peca.id))} />
         <Forgotten projectId={id} semMudanca={forgotten} />
-        <Group justify="space-between">
-          {links}
-          <Group gap="xs">
-            <Button variant="default" onClick={close}>
-              Cancelar
-            </Button>
-            <SubmitButton disabled={isUploading || isPreparing}>
-              {isUploading ? 'Enviando os arquivos...' : isPreparing ? 'Preparando as peças...' : send}
-            </SubmitButton>
-          </Group>
-        </Group>
+        {previews}
+        <Buttons>
+          <Button variant="default" onClick={close}>
+            Cancelar
+          </Button>
+          <SubmitButton disabled={isUploading || isPreparing}>
+            {isUploading ? 'Enviando os arquivos...' : isPreparing ? 'Preparando as peças...' : send}
+          </SubmitButton>
+        </Buttons>
       </Stack>
     </Form>
   )
@@ -191,11 +177,16 @@ interface SendChoicesProps {
 
 const MENSAGEM_MAX = 1000
 
-/** What a rodada asks about, who decides in it, until when, and what the deciders read. */
+/** What a rodada asks about, what the deciders read, and, folded, by which rule they decide and until when. */
 function SendChoices({ envio: { decidem, regra }, pecas, ticked, onTicked }: SendChoicesProps) {
   const { error } = useField('pecas')
   return (
-    <div className="send-choices">
+    <>
+      {decidem.length === 0 && (
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+          Ninguém pode decidir ainda. Adicione um revisor ou ligue um cliente.
+        </Alert>
+      )}
       <Checkbox.Group
         label="Peças"
         description="Peças já aprovadas ficam de fora."
@@ -203,7 +194,7 @@ function SendChoices({ envio: { decidem, regra }, pecas, ticked, onTicked }: Sen
         onChange={(ids) => onTicked(ids.map(Number))}
         error={error}
       >
-        <Stack gap="xs" my="xs">
+        <div className="send-pieces">
           {pecas.map((peca) => (
             <div key={peca.id}>
               <Checkbox value={String(peca.id)} disabled={!isAskable(peca)} label={peca.nome} />
@@ -212,15 +203,30 @@ function SendChoices({ envio: { decidem, regra }, pecas, ticked, onTicked }: Sen
               </div>
             </div>
           ))}
-        </Stack>
+        </div>
       </Checkbox.Group>
       <JsonField name="pecas" value={ticked} />
-      <Stack gap="sm">
-        {decidem.length === 0 && (
-          <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-            Ninguém pode decidir ainda. Adicione um revisor ou ligue um cliente.
-          </Alert>
-        )}
+      <TextAreaField
+        name="mensagem"
+        label="Mensagem"
+        description="Opcional. Quem decide lê junto com as peças."
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={MENSAGEM_MAX}
+      />
+      <MoreChoices decidem={decidem} regra={regra} />
+    </>
+  )
+}
+
+/** The rule and the deadline, which most rodadas leave as they are. They unfold where the deadline was refused. */
+function MoreChoices({ decidem, regra }: Pick<SendPreview, 'decidem' | 'regra'>) {
+  const { error } = useField('prazo')
+  return (
+    <details className="send-more" open={error !== undefined}>
+      <summary>Mais opções</summary>
+      <Stack gap="sm" mt="xs">
         {decidem.length > 1 ? (
           <RadioField name="regra" label="Quem decide" description={decidem.join(' · ')}>
             <Stack gap="xs" my="xs">
@@ -230,31 +236,15 @@ function SendChoices({ envio: { decidem, regra }, pecas, ticked, onTicked }: Sen
             </Stack>
           </RadioField>
         ) : (
-          <>
-            {decidem.length === 1 && (
-              <Text>
-                Quem decide: <b>{decidem}</b>
-              </Text>
-            )}
-            <input type="hidden" name="regra" value={regra} />
-          </>
+          <input type="hidden" name="regra" value={regra} />
         )}
         <DateField
           name="prazo"
           label="Prazo"
-          description="Opcional. Passado o prazo, nada é aprovado automaticamente."
-        />
-        <TextAreaField
-          name="mensagem"
-          label="Mensagem"
-          description="Opcional. Quem decide lê junto com as peças."
-          autosize
-          minRows={2}
-          maxRows={8}
-          maxLength={MENSAGEM_MAX}
+          description="Opcional. Passado o prazo, nada é aprovado sozinho."
         />
       </Stack>
-    </div>
+    </details>
   )
 }
 
