@@ -20,10 +20,7 @@ export const validMoneyRequests: ValidRequests = {
   'transacoesFinanceiras.get': bill(),
   'transacoesFinanceiras.pix': bill(),
   'transacoesFinanceiras.aviso': bill(),
-  'transacoesFinanceiras.avisar': one(async ({ ana, bill, padaria }) => {
-    await ana.api.clientes.update({ id: padaria.id, nome: padaria.nome, email: 'padaria@exemplo.com.br' })
-    return bill()
-  }),
+  'transacoesFinanceiras.avisar': bill(),
   'transacoesFinanceiras.create': ({ receita }) => receita,
   'transacoesFinanceiras.update': async ({ bill, receita }) => ({ ...receita, id: await bill() }),
   'transacoesFinanceiras.setStatus': bill({ status: 'pago' }),

@@ -55,7 +55,7 @@ export function BarTable({ tipo, caption, heads, rows, total }: Props) {
             <th scope="row" {...roles.rowheader}>
               <span className="finance-name">
                 <span>{name}</span>
-                <small>{part}</small>
+                <small className="short">{part}</small>
               </span>
               <Bar tipo={tipo} done={done} open={open} most={most} />
             </th>
