@@ -72,7 +72,7 @@ test('Ana and Caio register, and Caio approves a project that Ana created in ano
     await caio.getByLabel('O que precisa mudar?').fill('O logotipo está pequeno.')
     await caio.getByRole('button', { name: 'Enviar' }).click()
     await expect(caio.getByText('Pedido de ajustes enviado.')).toBeVisible()
-    await expect(detail.getByText('Você')).toBeVisible()
+    await expect(detail.getByText('Você', { exact: true })).toBeVisible()
     await expect(page.getByRole('article', { name: 'Site do Café' }).getByRole('combobox')).toHaveValue(
       'Pendente',
     )

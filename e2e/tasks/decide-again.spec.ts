@@ -1,6 +1,7 @@
 import { photo } from '../pictures.ts'
-import { conclude, enter, expectGoodScreen, lastStep, pictureOf, recorded, visit } from '../review-visit.ts'
+import { conclude, enter, lastStep, pictureOf, recorded, visit } from '../review-visit.ts'
 import { openRodada } from '../reviewers.ts'
+import { expectAccessible, expectNoSideScroll } from '../screen.ts'
 import { countTaps } from '../taps.ts'
 import { expect, test } from '../test-server.ts'
 
@@ -34,7 +35,8 @@ test('Marina has her phone remembered after her request, and approves the next v
   await hers.getByText('Pedir ajustes', { exact: true }).click()
   await conclude(hers, 'Pedir ajustes')
   await expect(hers.getByText('Lembrar neste aparelho?')).toBeVisible()
-  await expectGoodScreen(hers)
+  await expectAccessible(hers)
+  await expectNoSideScroll(hers)
   await hers.getByRole('button', { name: 'Lembrar', exact: true }).click()
   await expect(hers.getByText('Este aparelho será lembrado por 30 dias.')).toBeVisible()
   await expect(hers.getByText('Lembrar neste aparelho?')).toHaveCount(0)
@@ -53,7 +55,8 @@ test('Marina has her phone remembered after her request, and approves the next v
   const hint = again.getByRole('button', { name: 'Você pediu 1 ajuste: veja' })
   const changes = again.getByRole('tab', { name: 'Mudanças', selected: true })
   await expect(hint.or(changes).first()).toBeVisible()
-  await expectGoodScreen(again)
+  await expectAccessible(again)
+  await expectNoSideScroll(again)
   await again.getByRole('button', { name: 'Aprovar', exact: true }).click()
   await lastStep(again, 'Aprovar').confirm.click()
   await expect(recorded(again)).toBeVisible()

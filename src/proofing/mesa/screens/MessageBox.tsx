@@ -84,7 +84,9 @@ export function MessageBox({
     >
       {isCompact && children}
       {renderField({
-        ...(isCompact ? { 'aria-label': label, placeholder: label, enterKeyHint: 'send' } : { label }),
+        ...(isCompact
+          ? { 'aria-label': label, placeholder: 'O que mudar aqui?', enterKeyHint: 'send' }
+          : { label }),
         text: draft.text,
         onType: draft.type,
         onKeyDown,
