@@ -65,9 +65,7 @@ test('a client gets one e-mail and one push about all projects that enter review
     expect(mail?.texto).toContain(`• “${title}” aguarda a sua aprovação.`)
   expect(mail?.texto).not.toContain('Embalagem')
   expect(await sentences(caio)).toHaveLength(3)
-  expect((await outbox(clara)).map(({ assunto }) => assunto)).toEqual([
-    '“Embalagem” aguarda a sua aprovação',
-  ])
+  expect((await outbox(clara)).map(({ assunto }) => assunto)).toEqual(['“Embalagem” aguarda a sua aprovação'])
   const pushes = app.context.database.reads.selectFrom('envios_push').select('id')
   expect(await pushes.execute()).toHaveLength(1)
   // Projects that are in review already send nothing again.
