@@ -67,9 +67,9 @@ test('the client and every admin get the termo as a file, which holds and contai
     expect(text).toBeTruthy()
   }
   expect(mails.map(({ subject }) => subject)).toEqual([
-    expect.stringContaining('Caio Araújo aprovou “Site novo”.'),
-    expect.stringContaining('Você aprovou “Site novo”.'),
-    expect.stringContaining('Caio Araújo aprovou “Site novo”.'),
+    expect.stringContaining('Caio Araújo aprovou “Site novo”'),
+    expect.stringContaining('Você aprovou “Site novo”'),
+    expect.stringContaining('Caio Araújo aprovou “Site novo”'),
   ])
   expect(mails[1]?.text).toContain(`/aprovacao/${codigo.match(/.{5}/g)?.join('-')}`)
 })
@@ -105,8 +105,8 @@ test('the person who accepts a price and the admins get its termo as a file', as
   await caio.api.projetos.rejeitar({ ...request, aceite })
   const mails = (await carried()).filter(({ subject }) => subject?.includes('aceitou'))
   expect(mails.map(({ to, subject }) => [to, subject?.replace(/\s/g, ' ')])).toEqual([
-    [ana.email, expect.stringContaining('Caio Araújo aceitou R$ 450,00 pela 1ª rodada de “Catálogo”.')],
-    [caio.email, expect.stringContaining('Você aceitou R$ 450,00 pela 1ª rodada de “Catálogo”.')],
+    [ana.email, expect.stringContaining('Caio Araújo aceitou R$ 450,00 pela 1ª rodada de “Catálogo”')],
+    [caio.email, expect.stringContaining('Você aceitou R$ 450,00 pela 1ª rodada de “Catálogo”')],
   ])
   const read = readerWith(await keysOf(ana))
   for (const { attachments, text } of mails) {
