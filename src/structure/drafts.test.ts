@@ -43,6 +43,7 @@ async function countFields(text: string, schema: string): Promise<number> {
   if (base) {
     let count = base === 'z' ? 0 : await countFields(text, base)
     for (const [, step, literal = ''] of steps.matchAll(/\.(\w+)\(\{([^}]*)\}\)/g)) {
+      if (step === 'partial') continue
       if (step === 'pick') count = keysIn(literal)
       else count += step === 'omit' ? -keysIn(literal) : keysIn(literal)
     }

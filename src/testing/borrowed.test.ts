@@ -26,16 +26,26 @@ const addCategory = ({ writes }: Database) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
+/** Changes a database, returns it, and takes one again. */
+async function lendTwice() {
+  const first = await freshDatabase()
+  const [name, before] = [await nameOf(first), await held(first)]
+  const { id } = await addCategory(first)
+  await sql`delete from configuracoes`.execute(first.writes)
+  await first.close()
+  return { name, before, id, second: await freshDatabase() }
+}
+
 test.runIf(inject('postgres'))(
   'a returned database is reused in the state after the migrations, unless its schema was changed',
   async () => {
-    const first = await freshDatabase()
-    const [name, before] = [await nameOf(first), await held(first)]
-    const { id } = await addCategory(first)
-    await sql`delete from configuracoes`.execute(first.writes)
-    await first.close()
-
-    const second = await freshDatabase()
+    let lent = await lendTwice()
+    // Other tests of this process may have used the database as often as it is lent. It is then replaced.
+    for (let left = 5; lent.name !== (await nameOf(lent.second)) && left > 0; left -= 1) {
+      await lent.second.close()
+      lent = await lendTwice()
+    }
+    const { name, before, id, second } = lent
     expect(await nameOf(second)).toBe(name)
     expect(await held(second)).toEqual(before)
     expect(before['configuracoes']).toBe(1)

@@ -74,6 +74,7 @@ const openAmounts = (db: ReadDb) =>
     .selectFrom('transacoes_financeiras')
     .where('excluido_em', 'is', null)
     .where('tipo', '=', 'receita')
+    .where('status', '=', 'pendente')
     .select(['cliente_id', sql<number>`cast(sum(valor - pago) as bigint)`.as('aberto')])
     .groupBy('cliente_id')
 
