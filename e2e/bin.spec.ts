@@ -21,7 +21,9 @@ test('Ana deletes a project and restores it from the Lixeira', { tag: '@desktop'
 
   await openByMenu(page, 'Projetos')
   await page.getByRole('article', { name: title }).getByRole('link', { name: 'Ver' }).click()
-  await page.getByRole('dialog', { name: 'Projeto' }).getByRole('button', { name: 'Excluir' }).click()
+  const project = page.getByRole('dialog', { name: 'Projeto' })
+  await project.getByRole('tab', { name: 'Dados' }).click()
+  await project.getByRole('button', { name: 'Excluir' }).click()
   await page
     .getByRole('dialog', { name: 'Deseja realmente excluir este projeto?' })
     .getByRole('button', { name: 'Excluir' })

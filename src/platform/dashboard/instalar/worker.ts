@@ -73,10 +73,14 @@ const listeners = new Set<() => void>()
  * once, and the event fires only once.
  */
 export function awaitNewVersion(): void {
-  // If no service worker controls the page yet, the first worker is not a new version. Without https
-  // `serviceWorker` is undefined.
+  // Without https `serviceWorker` is undefined.
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
-  if (serviceWorker?.controller) serviceWorker.addEventListener('controllerchange', setNewVersion)
+  // If no service worker controls the page yet, the first worker is not a new version.
+  let isFirst = !serviceWorker?.controller
+  serviceWorker?.addEventListener('controllerchange', () => {
+    if (!isFirst) setNewVersion()
+    isFirst = false
+  })
 }
 
 /** Records that the server now runs another version than the one from which this page was loaded. */
