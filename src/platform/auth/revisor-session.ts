@@ -203,17 +203,22 @@ export async function isStillOpen(
 export const isFresh = ({ verificado_em }: AcessoDeRevisor, now: Temporal.Instant): boolean =>
   verificado_em > toStored(now.subtract(REVISAO))
 
-/** Remembers a browser in which links were verified. */
+/** Remembers the browser of a person who reviews by link, counted from the time when a link was last verified in it. */
 export async function rememberRevisao(
   db: WriteDb,
-  token: string | undefined,
+  { sessaoId, convites }: Pick<Visitor, 'sessaoId' | 'convites'>,
   now: Temporal.Instant,
 ): Promise<void> {
-  if (!token) return
+  const verified = convites
+    .map(({ verificado_em }) => verificado_em)
+    .sort()
+    .at(-1)
+  if (verified === undefined) return
   await db
     .updateTable('sessoes_revisor')
-    .set({ expira_em: toStored(now.add(REVISAO_LEMBRADA)) })
-    .where('token_hash', '=', hashToken(token))
+    .set({ expira_em: toStored(Temporal.Instant.from(verified).add(REVISAO_LEMBRADA)) })
+    .where('id', '=', sessaoId)
+    .where('expira_em', '>', toStored(now))
     .execute()
 }
 
