@@ -71,12 +71,12 @@ const checking: ConcludeState = { step: 'checking', ...done }
 const sending: ConcludeState = { step: 'sending', ...done }
 const pricing: ConcludeState = { step: 'pricing', ...done, price }
 const accepting: ConcludeState = { step: 'accepting', ...done, price }
-const concluded: ConcludeState = { step: 'concluded', conclusion, at }
+const concluded: ConcludeState = { step: 'concluded', conclusion, at, vista: newer }
 
 const ticked: ConcludeEvent = { type: 'ticked', conferencias: ['Telefone', 'Preço'] }
 const sent: ConcludeEvent = { type: 'sent' }
 const declined: ConcludeEvent = { type: 'declined' }
-const accepted: ConcludeEvent = { type: 'concluded', conclusion, at }
+const accepted: ConcludeEvent = { type: 'concluded', conclusion, at, vista: newer }
 const failed: ConcludeEvent = { type: 'refused', refusal: { reason: 'other' } }
 const changed: ConcludeEvent = { type: 'refused', refusal: { reason: 'changed', vista: newer } }
 const priced: ConcludeEvent = { type: 'refused', refusal: { reason: 'price', price } }
@@ -112,8 +112,8 @@ describe('an event leads to the next step', () => {
     {
       title: 'the server keeps the answer until somebody accepts its price',
       from: sending,
-      event: { type: 'concluded', conclusion: waiting, at },
-      to: { step: 'concluded', conclusion: waiting, at },
+      event: { type: 'concluded', conclusion: waiting, at, vista: newer },
+      to: { step: 'concluded', conclusion: waiting, at, vista: newer },
     },
     { title: 'a price is put to the person', from: sending, event: priced, to: pricing },
     { title: 'accepting the price sends the answer again', from: pricing, event: sent, to: accepting },
