@@ -111,7 +111,6 @@ const toConvite = ({
 interface Entering {
   revisor: { id: number; email: string | null; telefone: string | null; nome: string }
   metodo: AcessoDeRevisor['metodo']
-  lembrar: boolean
   from: Pick<IncomingRequest['from'], 'address' | 'agent' | 'review'>
 }
 
@@ -122,13 +121,13 @@ interface Entering {
  */
 export async function enterRevisao(
   db: WriteDb,
-  { revisor, metodo, lembrar, from }: Entering,
+  { revisor, metodo, from }: Entering,
   now: Temporal.Instant,
 ): Promise<string> {
   const token = newToken()
   const former = from.review ? await findAcessos(db, hashToken(from.review), toStored(now)) : []
   const own = former.filter((one) => isSamePerson(one, revisor))
-  const expires = toStored(now.add(lembrar ? REVISAO_LEMBRADA : REVISAO))
+  const expires = toStored(now.add(REVISAO))
   const sessao_id = await insertRow(db, 'sessoes_revisor', {
     token_hash: hashToken(token),
     criada_em: toStored(now),

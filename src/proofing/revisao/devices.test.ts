@@ -68,7 +68,8 @@ test('a browser that is remembered proves again who it is before it answers, and
   const { token, pin } = await invite(joao)
   await open('todos')
   const { api } = app.browser()
-  await api.revisao.entrar({ token, codigo: pin ?? '', lembrar: true })
+  await api.revisao.entrar({ token, codigo: pin ?? '' })
+  await api.revisao.lembrar()
   app.pass({ hours: 13 })
   await ana.api.sessao.login({ email: ana.email, password })
   await answer({ api }, 'aprovar', 'aprovar')
@@ -77,7 +78,7 @@ test('a browser that is remembered proves again who it is before it answers, and
     code: 'CONFIRMACAO_NECESSARIA',
     error: 'Confirme de novo que é você para responder.',
   })
-  await api.revisao.entrar({ token, codigo: pin ?? '', lembrar: true })
+  await api.revisao.entrar({ token, codigo: pin ?? '' })
   expect(await finish({ api })).toMatchObject({ termo: expect.any(String) })
 })
 
@@ -133,7 +134,8 @@ test.each([
       await api.revisao.codigo(by)
       return codeFor(marina.email)
     }
-    await api.revisao.entrar({ token, codigo: await code({ token }), lembrar: true })
+    await api.revisao.entrar({ token, codigo: await code({ token }) })
+    await api.revisao.lembrar()
     app.pass({ hours: 13 })
     await ana.api.sessao.login({ email: ana.email, password })
     await answer({ api }, 'aprovar', 'aprovar')
@@ -143,7 +145,7 @@ test.each([
     expect(await refusal(api.revisao.entrar({ projeto: id, codigo: '222222' }))).toMatchObject({
       status: 422,
     })
-    await api.revisao.entrar({ projeto: id, codigo, lembrar: true })
+    await api.revisao.entrar({ projeto: id, codigo })
     expect(await finish({ api })).toMatchObject({ termo: expect.any(String) })
   },
 )

@@ -94,7 +94,7 @@ export const revisaoHandlers = on.router({
     })
   }),
 
-  entrar: on.entrar.handler(async ({ context, input: { codigo, lembrar, ...link } }) => {
+  entrar: on.entrar.handler(async ({ context, input: { codigo, ...link } }) => {
     const { app, from, now, trail } = context
     const revisor = await getHere(context, link)
     refuseBlocked(revisor)
@@ -118,7 +118,7 @@ export const revisaoHandlers = on.router({
       await resetCodeAttempts(db, revisor.id)
       await setSeen(db, revisor.id, now)
       await logAcessoByLink(db, context, { revisor, o_que: 'verificou' })
-      return enterRevisao(db, { revisor, metodo: proof.metodo, lembrar, from }, now)
+      return enterRevisao(db, { revisor, metodo: proof.metodo, from }, now)
     })
     setCookie(context, 'review', cookie)
     return { projeto: revisor.projectId }
