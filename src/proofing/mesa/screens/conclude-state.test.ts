@@ -205,7 +205,7 @@ describe('an event that is not possible in a step changes nothing', () => {
     {
       title: 'a second success after the conclusion',
       from: concluded,
-      event: { type: 'concluded', conclusion: waiting, at: '2026-11-20T14:32:00Z' },
+      event: { type: 'concluded', conclusion: waiting, at: '2026-11-20T14:32:00Z', vista: newest },
     },
     { title: 'a late failure while the person checks', from: checking, event: failed },
     { title: 'a late price while the person checks', from: checking, event: priced },
