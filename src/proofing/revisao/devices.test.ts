@@ -79,7 +79,7 @@ test('a browser that is remembered proves again who it is before it answers, and
     error: 'Confirme de novo que é você para responder.',
   })
   await api.revisao.entrar({ token, codigo: pin ?? '' })
-  expect(await finish({ api })).toMatchObject({ termo: expect.any(String) })
+  expect(await finish({ api })).toMatchObject({ termo: expect.any(String), por_email: false })
 })
 
 test('an account remembers no browser of a person with a link, whether or not its access has expired', async () => {
@@ -146,7 +146,7 @@ test.each([
       status: 422,
     })
     await api.revisao.entrar({ projeto: id, codigo })
-    expect(await finish({ api })).toMatchObject({ termo: expect.any(String) })
+    expect(await finish({ api })).toMatchObject({ termo: expect.any(String), por_email: pin === null })
   },
 )
 

@@ -60,7 +60,11 @@ const price: ExtraPrice = {
   frase: 'Esta é a 3ª rodada e custa R$ 250,00.',
 }
 const dearer: ExtraPrice = { preco: { ...price.preco, valor: 300 }, frase: 'Custa R$ 300,00.' }
-const conclusion: Conclusao = { projeto: { id: 3, title: 'Padaria da Ana', status: 'approved' }, termo: 'K7' }
+const conclusion: Conclusao = {
+  projeto: { id: 3, title: 'Padaria da Ana', status: 'approved' },
+  termo: 'K7',
+  por_email: false,
+}
 const waiting: Conclusao = { ...conclusion, termo: '', mensagem: 'Clara precisa aceitar o valor.' }
 const at = '2026-11-20T14:31:00Z'
 const newer = vistaWith({ vistas: 'b2' })
