@@ -69,11 +69,11 @@ const PorTipo = z.object({ receita: Abertas, despesa: Abertas })
 /** Why a project waits for the agency: what its client did last. */
 export const motivosDoRetorno = ['ajustes', 'recebido', 'aprovado'] as const
 
-/** A project that its client handed back: who, when and why. */
+/** A project that its client handed back: who, when and why. `nome` is null if the team set the status without an answer. */
 const Retorno = z.object({
   id: z.int(),
   title: z.string(),
-  nome: z.string(),
+  nome: z.string().nullable(),
   porque: z.enum(motivosDoRetorno),
   em: Instant,
 })

@@ -70,6 +70,14 @@ const hasReceita = sql<boolean>`exists (select 1 from transacoes_financeiras t
 const isLast = sql<boolean>`not exists (select 1 from passagens later
   where later."projectId" = passagens."projectId" and later.seq > passagens.seq)`
 
+/** The person who decided last since the hand-over before; null if the team set the status without an answer. */
+const decider = sql<string | null>`(select "userName" from decisoes
+  where decisoes."projectId" = passagens."projectId"
+    and decisao = case porque when 'aprovado' then 'approved' else 'rejected' end
+    and not exists (select 1 from passagens former where former."projectId" = passagens."projectId"
+      and former.seq = passagens.seq - 1 and former.em > decisoes."createdAt")
+  order by decisoes.id desc limit 1)`
+
 /** Lists the projects that their clients handed back and with which the agency has not gone on. */
 async function listRetornos(db: ReadDb): Promise<Hoje['retornos']> {
   const found = db
@@ -86,7 +94,7 @@ async function listRetornos(db: ReadDb): Promise<Hoje['retornos']> {
       ]),
     )
   const rows = await found
-    .select(['projetos.id', 'title', 'por_nome as nome', 'porque', 'em'])
+    .select(['projetos.id', 'title', 'clientName', 'porque', 'em', decider.as('decider')])
     .orderBy('em')
     .orderBy('projetos.id')
     .limit(RETORNOS)
@@ -94,8 +102,11 @@ async function listRetornos(db: ReadDb): Promise<Hoje['retornos']> {
   const total = rows.length < RETORNOS ? rows.length : await countRows(found)
   return {
     total,
-    primeiros: rows.map(({ em, porque, ...row }) => ({
-      ...row,
+    primeiros: rows.map(({ id, title, clientName, decider, em, porque }) => ({
+      id,
+      title,
+      // Material may be passed on by the team.
+      nome: porque === 'recebido' ? clientName : decider,
       porque: motivosDoRetorno.find((one) => one === porque) ?? 'recebido',
       em: toWireInstant(em),
     })),

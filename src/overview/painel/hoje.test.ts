@@ -139,6 +139,26 @@ test('a project that its client handed back waits for the agency until it is sen
   expect(await waiting()).toEqual([])
 })
 
+test('a project that came back names its client or who decided, never the colleague who recorded it', async () => {
+  const { ana, ugo, caio, id, review, later } = await agency()
+  const { api } = ana
+  const waiting = async () =>
+    (await api.painel.hoje()).retornos.primeiros.map(({ nome, porque }) => `${nome}: ${porque}`)
+  await api.relogio.bola({ id, passagem: 'material', falta: 'As fotos' })
+  await later({ minutes: 1 })
+  await ugo.api.relogio.bola({ id, passagem: 'recebido' })
+  expect(await waiting()).toEqual(['Caio: recebido'])
+  await review()
+  await later({ minutes: 1 })
+  await caio.api.projetos.aprovar({ id })
+  expect(await waiting()).toEqual(['Caio: aprovado'])
+  await later({ minutes: 1 })
+  await review()
+  await later({ minutes: 1 })
+  await ugo.api.projetos.setStatus({ id, status: 'approved' })
+  expect(await waiting()).toEqual(['null: aprovado'])
+})
+
 test('unread contacts are counted as in the list to which the home page links', async () => {
   const { app, api } = await evening()
   const contact = { name: 'Clara', email: 'clara@exemplo.com.br', message: 'Um rótulo' }

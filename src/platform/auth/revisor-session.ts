@@ -111,7 +111,6 @@ const toConvite = ({
 interface Entering {
   revisor: { id: number; email: string | null; telefone: string | null; nome: string }
   metodo: AcessoDeRevisor['metodo']
-  lembrar: boolean
   from: Pick<IncomingRequest['from'], 'address' | 'agent' | 'review'>
 }
 
@@ -122,13 +121,13 @@ interface Entering {
  */
 export async function enterRevisao(
   db: WriteDb,
-  { revisor, metodo, lembrar, from }: Entering,
+  { revisor, metodo, from }: Entering,
   now: Temporal.Instant,
 ): Promise<string> {
   const token = newToken()
   const former = from.review ? await findAcessos(db, hashToken(from.review), toStored(now)) : []
   const own = former.filter((one) => isSamePerson(one, revisor))
-  const expires = toStored(now.add(lembrar ? REVISAO_LEMBRADA : REVISAO))
+  const expires = toStored(now.add(REVISAO))
   const sessao_id = await insertRow(db, 'sessoes_revisor', {
     token_hash: hashToken(token),
     criada_em: toStored(now),
@@ -203,17 +202,22 @@ export async function isStillOpen(
 export const isFresh = ({ verificado_em }: AcessoDeRevisor, now: Temporal.Instant): boolean =>
   verificado_em > toStored(now.subtract(REVISAO))
 
-/** Remembers a browser in which links were verified. */
+/** Remembers the browser of a person who reviews by link, counted from the time when a link was last verified in it. */
 export async function rememberRevisao(
   db: WriteDb,
-  token: string | undefined,
+  { sessaoId, convites }: Pick<Visitor, 'sessaoId' | 'convites'>,
   now: Temporal.Instant,
 ): Promise<void> {
-  if (!token) return
+  const verified = convites
+    .map(({ verificado_em }) => verificado_em)
+    .sort()
+    .at(-1)
+  if (verified === undefined) return
   await db
     .updateTable('sessoes_revisor')
-    .set({ expira_em: toStored(now.add(REVISAO_LEMBRADA)) })
-    .where('token_hash', '=', hashToken(token))
+    .set({ expira_em: toStored(Temporal.Instant.from(verified).add(REVISAO_LEMBRADA)) })
+    .where('id', '=', sessaoId)
+    .where('expira_em', '>', toStored(now))
     .execute()
 }
 

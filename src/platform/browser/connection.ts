@@ -12,6 +12,7 @@ const ofProxy = new Set([502, 504])
 if (!isOnServer && !navigator.onLine) onlineManager.setOnline(false)
 
 let isTrying = false
+const answered = new Set<() => void>()
 
 /**
  * Sends a request and notes if the server could not be reached. One failed request does not count as a lost connection:
@@ -38,7 +39,14 @@ export async function checkConnection(): Promise<void> {
     await new Promise((done) => setTimeout(done, wait))
   }
   isTrying = false
-  onlineManager.setOnline(true)
+  // The manager tells of changes only, but a request has failed also if the server answers at once. By then its failure
+  // may not be shown yet.
+  if (onlineManager.isOnline()) setTimeout(tellAnswered, FIRST_RETRY_MS)
+  else onlineManager.setOnline(true)
+}
+
+function tellAnswered(): void {
+  for (const tell of answered) tell()
 }
 
 const isAlive = () =>
@@ -56,10 +64,17 @@ export const useOffline = (): boolean =>
   )
 
 /**
- * Calls the listener when the server answers again.
+ * Calls the listener when the server answers after a failure. `wasLost` says whether it did not answer in between.
  * @returns a function that removes the listener
  */
-export const onReconnected = (listener: () => void): (() => void) =>
-  onlineManager.subscribe((isOnline) => {
-    if (isOnline) listener()
+export function onReconnected(listener: (wasLost: boolean) => void): () => void {
+  const tell = () => listener(false)
+  answered.add(tell)
+  const unsubscribe = onlineManager.subscribe((isOnline) => {
+    if (isOnline) listener(true)
   })
+  return () => {
+    answered.delete(tell)
+    unsubscribe()
+  }
+}

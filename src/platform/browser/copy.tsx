@@ -33,7 +33,8 @@ function copySelected(text: string): void {
 const SHOWN_MS = 3000
 
 interface Copy {
-  copy(text: string): Promise<void>
+  /** Resolves to whether the text was copied. */
+  copy(text: string): Promise<boolean>
   /** Whether a text was copied in the last three seconds. */
   copied: boolean
   /** Whether the browser refused to copy. */
@@ -49,8 +50,14 @@ export function useCopy(): Copy {
   }, [outcome])
   const copy = (text: string) =>
     copyText(text).then(
-      () => setOutcome('copied'),
-      () => setOutcome('refused'),
+      () => {
+        setOutcome('copied')
+        return true
+      },
+      () => {
+        setOutcome('refused')
+        return false
+      },
     )
   return { copy, copied: outcome === 'copied', refused: outcome === 'refused' }
 }
@@ -61,7 +68,7 @@ interface Props extends Omit<ButtonProps, 'children'> {
   /** The label for three seconds after the text was copied. */
   done?: string
   'aria-label'?: string
-  /** Called when the button is pressed. */
+  /** Called when the text was copied. */
   onCopied?: () => void
 }
 
@@ -71,9 +78,8 @@ export function CopyButton({ text, children, done = 'Copiado', onCopied, ...butt
   useEffect(() => {
     if (refused) notify.failure('O navegador não deixou copiar. Selecione o texto e copie.')
   }, [refused])
-  const onClick = () => {
-    onCopied?.()
-    void copy(text)
+  const onClick = async () => {
+    if (await copy(text)) onCopied?.()
   }
   return (
     <Button variant="default" {...button} onClick={onClick}>

@@ -101,9 +101,17 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
 
   stopWatching: (() => void) | undefined
 
+  /** Whether it has read again by itself although the connection was never lost. */
+  hasReadAgain = false
+
   // A query that failed without a connection is retried when the connection is back.
   override componentDidMount(): void {
-    this.stopWatching = onReconnected(this.readAgain)
+    this.stopWatching = onReconnected((wasLost) => {
+      if (this.state.error === null || (!wasLost && this.hasReadAgain)) return
+      // Only once, because the same request may fail every time while the server answers others.
+      this.hasReadAgain = !wasLost
+      this.readAgain()
+    })
   }
 
   override componentWillUnmount(): void {
@@ -111,6 +119,7 @@ class Boundary extends Component<BoundaryProps, { error: unknown }> {
   }
 
   retry = (): void => {
+    this.hasReadAgain = false
     // A script that could not be loaded needs a reload of the page. The page reloads only when the user
     // clicks, because reloading would discard what is typed elsewhere on the page.
     if (isChunkLoadError(this.state.error)) globalThis.location.reload()

@@ -13,7 +13,8 @@ const keyOf = (user: number) => `bastidor.recentes.${user}`
 /** The records that a user has opened from the search in this tab. */
 export function listRecent(user: number): Recent[] {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(user)) ?? '[]')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(user)) ?? '[]')
+    return Array.isArray(stored) ? stored : []
   } catch {
     return []
   }

@@ -20,6 +20,8 @@ interface Props {
   isSent?: boolean
   /** The label of the button that closes the dialog. */
   leave?: string
+  /** Whether only that button closes the dialog, without asking, because its label says that the secret is kept. */
+  locked?: boolean
   onClose: () => void
   children: ReactNode
 }
@@ -34,15 +36,17 @@ export function SecretDialog({
   lost,
   isSent = false,
   leave = 'Concluir',
+  locked = false,
   onClose,
   children,
 }: Props) {
   const [isTaken, setIsTaken] = useState(isSent)
   const [isAsking, setIsAsking] = useState(false)
   const take = () => setIsTaken(true)
-  const close = () => (isTaken || isAsking ? onClose() : setIsAsking(true))
+  // Escape while the dialog asks goes back, as 'Voltar' does.
+  const close = () => (isTaken ? onClose() : setIsAsking(!isAsking))
   return (
-    <Dialog onClose={close} title={title} size="lg">
+    <Dialog onClose={close} title={title} size="lg" locked={locked}>
       {/* Somebody may also select the secret and copy it by keyboard. */}
       <Stack onCopy={take}>
         {children}
@@ -50,7 +54,7 @@ export function SecretDialog({
           <Leaving lost={lost} onStay={() => setIsAsking(false)} onLeave={onClose} />
         ) : (
           <Buttons>
-            <Button {...(!isTaken && { variant: 'default' })} onClick={close}>
+            <Button {...(!isTaken && { variant: 'default' })} onClick={locked ? onClose : close}>
               {leave}
             </Button>
             {message && (

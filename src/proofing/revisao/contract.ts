@@ -52,7 +52,7 @@ export const revisao = {
   entrar: endpoint({
     ...visitor,
     path: '/revisao/entrar',
-    input: ByLink.extend({ codigo, lembrar: z.boolean().default(false) }),
+    input: ByLink.extend({ codigo }),
     output: z.object({ projeto: z.int() }),
     status: 201,
     failure: 'Erro ao confirmar o código.',

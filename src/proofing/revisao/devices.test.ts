@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Aparelho } from '#proofing/revisores/schemas.ts'
 import { password, refusal } from '#testing/app.ts'
 import { agencyWithLinks, joao, marina } from '#testing/revisores.ts'
+
+/** For how long a browser is open without a further code or PIN. */
+const hoursOpen = (aparelho: Aparelho | undefined) =>
+  aparelho && (Date.parse(aparelho.expira_em) - Date.parse(aparelho.verificado_em)) / 3_600_000
 
 test('a link is open in ten browsers at most: the oldest one ends', async () => {
   const { app, ana, invite, enter } = await agencyWithLinks()
@@ -63,7 +68,8 @@ test('a browser that is remembered proves again who it is before it answers, and
   const { token, pin } = await invite(joao)
   await open('todos')
   const { api } = app.browser()
-  await api.revisao.entrar({ token, codigo: pin ?? '', lembrar: true })
+  await api.revisao.entrar({ token, codigo: pin ?? '' })
+  await api.revisao.lembrar()
   app.pass({ hours: 13 })
   await ana.api.sessao.login({ email: ana.email, password })
   await answer({ api }, 'aprovar', 'aprovar')
@@ -72,8 +78,45 @@ test('a browser that is remembered proves again who it is before it answers, and
     code: 'CONFIRMACAO_NECESSARIA',
     error: 'Confirme de novo que é você para responder.',
   })
-  await api.revisao.entrar({ token, codigo: pin ?? '', lembrar: true })
-  expect(await finish({ api })).toMatchObject({ termo: expect.any(String) })
+  await api.revisao.entrar({ token, codigo: pin ?? '' })
+  expect(await finish({ api })).toMatchObject({ termo: expect.any(String), por_email: false })
+})
+
+test('an account remembers no browser of a person with a link, whether or not its access has expired', async () => {
+  const { app, ana, invite, enter } = await agencyWithLinks()
+  const invited = await invite({ ...marina, fator: 'pin' })
+  const { api } = await enter(invited)
+  await api.sessao.login({ email: ana.email, password })
+  await api.revisao.lembrar()
+  const [aparelho] = await ana.api.revisores.aparelhos({ id: invited.id })
+  expect(hoursOpen(aparelho)).toBe(12)
+  app.pass({ hours: 13 })
+  await api.sessao.login({ email: ana.email, password })
+  await api.revisao.lembrar()
+  expect(await api.revisores.aparelhos({ id: invited.id })).toEqual([])
+})
+
+test('a browser whose access has expired is not remembered', async () => {
+  const { app, invite, enter } = await agencyWithLinks()
+  const { api } = await enter(await invite({ ...marina, fator: 'pin' }))
+  app.pass({ hours: 13 })
+  expect(await refusal(api.revisao.lembrar())).toMatchObject({ status: 401 })
+  expect(await refusal(api.revisao.list())).toMatchObject({ status: 401 })
+})
+
+test('a browser is remembered for thirty days from the code or PIN, and not longer without another one', async () => {
+  const { app, invite, enter } = await agencyWithLinks()
+  const { api } = await enter(await invite({ ...marina, fator: 'pin' }))
+  app.pass({ hours: 11 })
+  await api.revisao.lembrar()
+  const opened = async () => hoursOpen((await api.revisao.aparelhos())[0])
+  expect(await opened()).toBe(30 * 24)
+  app.pass({ hours: 2 })
+  expect(await refusal(api.revisao.lembrar())).toMatchObject({
+    status: 403,
+    code: 'CONFIRMACAO_NECESSARIA',
+  })
+  expect(await opened()).toBe(30 * 24)
 })
 
 test.each([
@@ -91,7 +134,8 @@ test.each([
       await api.revisao.codigo(by)
       return codeFor(marina.email)
     }
-    await api.revisao.entrar({ token, codigo: await code({ token }), lembrar: true })
+    await api.revisao.entrar({ token, codigo: await code({ token }) })
+    await api.revisao.lembrar()
     app.pass({ hours: 13 })
     await ana.api.sessao.login({ email: ana.email, password })
     await answer({ api }, 'aprovar', 'aprovar')
@@ -101,8 +145,8 @@ test.each([
     expect(await refusal(api.revisao.entrar({ projeto: id, codigo: '222222' }))).toMatchObject({
       status: 422,
     })
-    await api.revisao.entrar({ projeto: id, codigo, lembrar: true })
-    expect(await finish({ api })).toMatchObject({ termo: expect.any(String) })
+    await api.revisao.entrar({ projeto: id, codigo })
+    expect(await finish({ api })).toMatchObject({ termo: expect.any(String), por_email: pin === null })
   },
 )
 

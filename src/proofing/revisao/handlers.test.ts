@@ -201,7 +201,8 @@ test('the agency decides for how many days an invitation is valid', async () => 
   const invited = await invite(marina)
   await app.browser().api.revisao.codigo(invited)
   const { api } = app.browser()
-  await api.revisao.entrar({ ...invited, codigo: await codeFor(marina.email), lembrar: true })
+  await api.revisao.entrar({ ...invited, codigo: await codeFor(marina.email) })
+  await api.revisao.lembrar()
   app.pass({ hours: 7 * 24 })
   expect((await refusal(app.browser().api.revisao.abrir(invited))).status).toBe(410)
   expect(await refusal(api.revisao.list())).toMatchObject({
@@ -214,14 +215,12 @@ test('a browser is verified for twelve hours, or thirty days if the person asks 
   const { app, invite, codeFor } = await agencyWithLinks()
   const { token } = await invite(marina)
   const [short, long] = [app.browser(), app.browser()]
-  for (const [{ api }, lembrar] of [
-    [short, false],
-    [long, true],
-  ] as const) {
+  for (const { api } of [short, long]) {
     await api.revisao.codigo({ token })
-    await api.revisao.entrar({ token, codigo: await codeFor(marina.email), lembrar })
+    await api.revisao.entrar({ token, codigo: await codeFor(marina.email) })
     app.pass({ minutes: 1 })
   }
+  await long.api.revisao.lembrar()
   app.pass({ hours: 12 })
   expect((await refusal(short.api.revisao.list())).status).toBe(401)
   expect(await long.api.revisao.list()).toHaveLength(1)

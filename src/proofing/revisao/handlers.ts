@@ -3,16 +3,18 @@ import { hashPassword, passwordMatches } from '#platform/auth/password.ts'
 import {
   endAcesso,
   enterRevisao,
+  isFresh,
   leaveRevisao,
   listVerified,
   rememberRevisao,
 } from '#platform/auth/revisor-session.ts'
 import { nobody } from '#platform/auth/session.ts'
 import { countAttempt, countCodeAttempt, countWrongCode, resetCodeAttempts } from '#platform/auth/throttle.ts'
+import { CONFIRMACAO_NECESSARIA } from '#platform/contract/error-codes.ts'
 import { change } from '#platform/db/change.ts'
 import type { ReadDb, WriteDb } from '#platform/db/schema.ts'
 import { toStored } from '#platform/db/time.ts'
-import { conflict, gone, invalid, notFound, notFoundWith, tooMany } from '#platform/errors.ts'
+import { conflict, forbidden, gone, invalid, notFound, notFoundWith, tooMany } from '#platform/errors.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { api, inTransaction } from '#platform/http/dispatch.ts'
 import { enqueue } from '#platform/mail/queries.ts'
@@ -92,7 +94,7 @@ export const revisaoHandlers = on.router({
     })
   }),
 
-  entrar: on.entrar.handler(async ({ context, input: { codigo, lembrar, ...link } }) => {
+  entrar: on.entrar.handler(async ({ context, input: { codigo, ...link } }) => {
     const { app, from, now, trail } = context
     const revisor = await getHere(context, link)
     refuseBlocked(revisor)
@@ -116,7 +118,7 @@ export const revisaoHandlers = on.router({
       await resetCodeAttempts(db, revisor.id)
       await setSeen(db, revisor.id, now)
       await logAcessoByLink(db, context, { revisor, o_que: 'verificou' })
-      return enterRevisao(db, { revisor, metodo: proof.metodo, lembrar, from }, now)
+      return enterRevisao(db, { revisor, metodo: proof.metodo, from }, now)
     })
     setCookie(context, 'review', cookie)
     return { projeto: revisor.projectId }
@@ -148,8 +150,11 @@ export const revisaoHandlers = on.router({
     setCookie(context, 'review', null)
   }),
 
-  lembrar: on.lembrar.handler(async ({ context: { db, from, now } }) => {
-    await rememberRevisao(db, from.review, now)
+  lembrar: on.lembrar.handler(async ({ context: { db, now, user } }) => {
+    if (user.role !== 'revisor') return
+    if (!user.convites.some((one) => isFresh(one, now)))
+      throw forbidden(says.confirmeDeNovo, CONFIRMACAO_NECESSARIA)
+    await rememberRevisao(db, user, now)
   }),
 
   aparelhos: on.aparelhos.handler(({ context: { db, user, now } }) =>

@@ -233,9 +233,9 @@ async function withdraw(
 async function audited(
   context: HandlerContext,
   { id, projectId }: RodadaForAnswer,
-  work: () => Promise<Omit<Conclusao, 'projeto'> & { isRepeated?: boolean }>,
+  work: () => Promise<Omit<Conclusao, 'projeto' | 'por_email'> & { isRepeated?: boolean }>,
 ): Promise<Conclusao> {
-  const { db, trail } = context
+  const { db, trail, user } = context
   trail.id = id
   trail.before = await stateOf(db, 'rodadas', id)
   const before = await stateOf(db, 'projetos', projectId)
@@ -243,7 +243,8 @@ async function audited(
   if (isRepeated) trail.ids = []
   else await record(context, { entidade: 'projetos', id: projectId, before: before?.state ?? null })
   const { title, status } = await getProjetoOf(db, projectId)
-  return { projeto: { id: projectId, title, status }, termo, mensagem, aditivo }
+  const por_email = user.role === 'revisor' && user.email !== ''
+  return { projeto: { id: projectId, title, status }, termo, mensagem, aditivo, por_email }
 }
 
 /**

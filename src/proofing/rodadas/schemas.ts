@@ -131,6 +131,8 @@ export const Conclusao = z.object({
   mensagem: z.string().optional(),
   /** The id of the price that the answer accepted. */
   aditivo: z.int().optional(),
+  /** Whether the person has a link and an e-mail address, to which a link to the next version is sent. */
+  por_email: z.boolean(),
 })
 export type Conclusao = z.infer<typeof Conclusao>
 

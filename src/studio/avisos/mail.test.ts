@@ -45,6 +45,19 @@ test('unread avisos about comments are e-mailed as one digest at nine in the mor
   expect(await outbox(caio)).toHaveLength(1)
 })
 
+test('the subject of a digest is the newest aviso, even if the same happened before others', async () => {
+  const { app, ana, ugo, caio, site, id, later, outbox } = await agency()
+  const other = await ana.api.projetos.create({ ...site, title: 'Cardápio' })
+  for (const project of [id, other.id, id]) {
+    await later({ minutes: 1 })
+    await ugo.api.projetos.comentar({ id: project, message: 'Oi' })
+  }
+  await later({ hours: 24 })
+  await runDue(app.context)
+  const [digest] = await outbox(caio)
+  expect(digest?.assunto).toBe('Agência comentou em “Site novo” (2 vezes) e mais 1 novidade')
+})
+
 test('a digest that was not sent at nine is sent by the next run, and only once even if several runs are simultaneous', async () => {
   const { app, ugo, caio, id, later, outbox } = await agency()
   await ugo.api.projetos.comentar({ id, message: 'Oi' })

@@ -133,10 +133,12 @@ const panel = { label: 'Abrir o painel', path: '/dashboard', where: 'no painel' 
  */
 export function digestMail(envelope: Envelope, avisos: AvisoInDigest[], opens: Opens = panel): NewMail {
   const groups = [...Map.groupBy(avisos, ({ frase, caminho }) => `${frase} ${caminho}`).values()]
-  const lines = groups.flatMap(([first, ...others]) =>
-    first ? [{ ...first, frase: timesOf(first.frase, others.length + 1) }] : [],
-  )
-  const newest = newsOf(lines.at(-1)?.frase ?? '')
+  const lines = groups.flatMap((group) => {
+    const [first] = group
+    return first ? [{ ...first, frase: timesOf(first.frase, group.length) }] : []
+  })
+  const last = avisos.at(-1)
+  const newest = newsOf(lines[groups.findIndex((group) => last && group.includes(last))]?.frase ?? '')
   const more = lines.length - 1
   const others = more === 1 ? 'mais 1 novidade' : `mais ${more} novidades`
   return letter(envelope, more > 0 ? `${newest} e ${others}` : newest, {

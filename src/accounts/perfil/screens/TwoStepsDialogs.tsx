@@ -104,6 +104,7 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
       secret={codes.join('\n')}
       lost="Os códigos não serão mostrados de novo."
       leave="Já guardei"
+      locked
       onClose={onClose}
     >
       <Text>

@@ -99,21 +99,48 @@ function dueLine({ dia, vencem_hoje }: Hoje): TodayEntry[] {
 
 const addressOfProject = (id: number): string => `/dashboard/projects?projeto=${id}`
 
-const returns: Record<Retorno['porque'], { Icon: typeof IconCash; words: string; action: string }> = {
-  ajustes: { Icon: IconMessageCircleExclamation, words: 'pediu ajustes', action: 'Nova versão' },
-  recebido: { Icon: IconPackage, words: 'enviou o material', action: 'Continuar' },
-  aprovado: { Icon: IconCircleCheck, words: 'aprovou', action: 'Faturar' },
+interface Return {
+  Icon: typeof IconCash
+  /** What the person did. */
+  words: string
+  /** The same if it is not known who did it. */
+  unnamed: string
+  action: string
+}
+
+const returns: Record<Retorno['porque'], Return> = {
+  ajustes: {
+    Icon: IconMessageCircleExclamation,
+    words: 'pediu ajustes',
+    unnamed: 'Ajustes pedidos',
+    action: 'Nova versão',
+  },
+  recebido: {
+    Icon: IconPackage,
+    words: 'enviou o material',
+    unnamed: 'Material recebido',
+    action: 'Continuar',
+  },
+  aprovado: { Icon: IconCircleCheck, words: 'aprovou', unnamed: 'Aprovado', action: 'Faturar' },
+}
+
+const returnInWords = ({ nome, porque, em }: Retorno): string => {
+  const { words, unnamed } = returns[porque]
+  return `${nome === null ? unnamed : `${nome} ${words}`} ${waitingFor(em)}`
 }
 
 function returnLines({ retornos: { total, primeiros } }: Hoje): TodayEntry[] {
-  const lines: TodayEntry[] = primeiros.map(({ id, title, nome, porque, em }) => ({
-    Icon: returns[porque].Icon,
-    text: title,
-    note: `${nome} ${returns[porque].words} ${waitingFor(em)}`,
-    to: addressOfProject(id),
+  const lines: TodayEntry[] = primeiros.map((one) => ({
+    Icon: returns[one.porque].Icon,
+    text: one.title,
+    note: returnInWords(one),
+    to: addressOfProject(one.id),
     action: {
-      label: returns[porque].action,
-      to: porque === 'aprovado' ? `/dashboard/financial-transactions?faturar=${id}` : addressOfProject(id),
+      label: returns[one.porque].action,
+      to:
+        one.porque === 'aprovado'
+          ? `/dashboard/financial-transactions?faturar=${one.id}`
+          : addressOfProject(one.id),
     },
   }))
   const more = total - primeiros.length

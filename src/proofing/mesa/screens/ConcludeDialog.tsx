@@ -69,7 +69,7 @@ export function ConcludeDialog({ rodada, pecas, person, onPeca, onClose, in: Win
   const conclude = useAction(api.rodadas.concluir, '')
   const { vista: first, ...read } = useFirstVista(rodada)
   const [state, dispatch] = useReducer(concludeReducer, nothingSent)
-  const vista = (state.step !== 'concluded' && state.newer) || first
+  const vista = state.step === 'concluded' ? state.vista : (state.newer ?? first)
   if (!vista)
     return (
       <Window title="Sua resposta" onClose={onClose} size="lg">
@@ -106,7 +106,7 @@ export function ConcludeDialog({ rodada, pecas, person, onPeca, onClose, in: Win
     conclude.mutate(conclusionOf(state, { vista, motivo: motivo.text }), {
       onSuccess: (conclusion) => {
         if (!conclusion.mensagem) motivo.drop()
-        dispatch({ type: 'concluded', conclusion, at: new Date().toISOString() })
+        dispatch({ type: 'concluded', conclusion, at: new Date().toISOString(), vista })
       },
       onError: (error) => dispatch({ type: 'refused', refusal: refusalIn(error) }),
     })

@@ -27,7 +27,7 @@ interface Props {
 
 /** What follows an answer: what was recorded, who hears of it, and its termo. */
 export function Concluded({ conclusion, at, vista, hasAccount, picture, in: Window, onClose }: Props) {
-  const { termo, aditivo } = conclusion
+  const { termo, aditivo, por_email } = conclusion
   const answer = strictestOf(vista.pecas.flatMap(({ resposta }) => resposta ?? [])) ?? 'aprovar'
   const isApproved = answer !== 'ajustar'
   const Icon = isApproved ? IconCircleCheck : IconSend
@@ -38,7 +38,9 @@ export function Concluded({ conclusion, at, vista, hasAccount, picture, in: Wind
         <Icon size={48} stroke={1.5} aria-hidden className="concluded-sign" />
         <Announced>
           <Text size="xl" fw={650} className="text">
-            {isApproved ? thanksOf(vista, hasAccount) : nextOf(vista, hasAccount)}
+            {isApproved
+              ? thanksOf(vista, hasAccount)
+              : nextOf(vista, hasAccount ? 'aviso' : por_email && 'link')}
           </Text>
         </Announced>
         <Text c="dimmed">Registrado em {dateTime(at)}.</Text>
@@ -63,9 +65,10 @@ function thanksOf({ nome, agencia }: Vista, hasAccount: boolean): string {
     : `Obrigado, ${first}. Avisamos a ${agencia.nome}.`
 }
 
-function nextOf({ pecas: [first, ...others] }: Vista, hasAccount: boolean): string {
+/** @param gets what the person gets then; false if the agency has no e-mail address of the person */
+function nextOf({ pecas: [first, ...others] }: Vista, gets: 'aviso' | 'link' | false): string {
   const next = first && others.length === 0 ? `v${first.numero + 1}` : 'nova versão'
-  return `Você recebe um ${hasAccount ? 'aviso' : 'link'} quando a ${next} estiver pronta.`
+  return `${gets ? `Você recebe um ${gets}` : 'A agência avisa você'} quando a ${next} estiver pronta.`
 }
 
 interface ProofProps {

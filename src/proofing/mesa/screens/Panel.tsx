@@ -231,14 +231,14 @@ interface MarkListProps {
 
 /** All marks of the version that is shown, with the same functions as on the page. */
 function MarcacaoList({ mesa, chosen, ...rest }: MarkListProps) {
-  const [wanted, setState] = useState('aberta')
+  const [state, setState] = useState('aberta')
   const [isOwn, setIsOwn] = useState(false)
   const [isInternal, setIsInternal] = useState(false)
   const { marcacoes, posso } = mesa
   const isFiltered = marcacoes.length >= MANY
-  const state = isFiltered ? wanted : 'todas'
   const shown = marcacoes.filter(
     ({ id, estado, autor, visibilidade }) =>
+      !isFiltered ||
       id === chosen ||
       ((state === 'todas' || estado === state) &&
         (!isOwn || autor.eu) &&

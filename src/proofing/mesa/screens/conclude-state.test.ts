@@ -60,7 +60,11 @@ const price: ExtraPrice = {
   frase: 'Esta é a 3ª rodada e custa R$ 250,00.',
 }
 const dearer: ExtraPrice = { preco: { ...price.preco, valor: 300 }, frase: 'Custa R$ 300,00.' }
-const conclusion: Conclusao = { projeto: { id: 3, title: 'Padaria da Ana', status: 'approved' }, termo: 'K7' }
+const conclusion: Conclusao = {
+  projeto: { id: 3, title: 'Padaria da Ana', status: 'approved' },
+  termo: 'K7',
+  por_email: false,
+}
 const waiting: Conclusao = { ...conclusion, termo: '', mensagem: 'Clara precisa aceitar o valor.' }
 const at = '2026-11-20T14:31:00Z'
 const newer = vistaWith({ vistas: 'b2' })
@@ -71,12 +75,12 @@ const checking: ConcludeState = { step: 'checking', ...done }
 const sending: ConcludeState = { step: 'sending', ...done }
 const pricing: ConcludeState = { step: 'pricing', ...done, price }
 const accepting: ConcludeState = { step: 'accepting', ...done, price }
-const concluded: ConcludeState = { step: 'concluded', conclusion, at }
+const concluded: ConcludeState = { step: 'concluded', conclusion, at, vista: newer }
 
 const ticked: ConcludeEvent = { type: 'ticked', conferencias: ['Telefone', 'Preço'] }
 const sent: ConcludeEvent = { type: 'sent' }
 const declined: ConcludeEvent = { type: 'declined' }
-const accepted: ConcludeEvent = { type: 'concluded', conclusion, at }
+const accepted: ConcludeEvent = { type: 'concluded', conclusion, at, vista: newer }
 const failed: ConcludeEvent = { type: 'refused', refusal: { reason: 'other' } }
 const changed: ConcludeEvent = { type: 'refused', refusal: { reason: 'changed', vista: newer } }
 const priced: ConcludeEvent = { type: 'refused', refusal: { reason: 'price', price } }
@@ -112,8 +116,8 @@ describe('an event leads to the next step', () => {
     {
       title: 'the server keeps the answer until somebody accepts its price',
       from: sending,
-      event: { type: 'concluded', conclusion: waiting, at },
-      to: { step: 'concluded', conclusion: waiting, at },
+      event: { type: 'concluded', conclusion: waiting, at, vista: newer },
+      to: { step: 'concluded', conclusion: waiting, at, vista: newer },
     },
     { title: 'a price is put to the person', from: sending, event: priced, to: pricing },
     { title: 'accepting the price sends the answer again', from: pricing, event: sent, to: accepting },
@@ -205,7 +209,7 @@ describe('an event that is not possible in a step changes nothing', () => {
     {
       title: 'a second success after the conclusion',
       from: concluded,
-      event: { type: 'concluded', conclusion: waiting, at: '2026-11-20T14:32:00Z' },
+      event: { type: 'concluded', conclusion: waiting, at: '2026-11-20T14:32:00Z', vista: newest },
     },
     { title: 'a late failure while the person checks', from: checking, event: failed },
     { title: 'a late price while the person checks', from: checking, event: priced },

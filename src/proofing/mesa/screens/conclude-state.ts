@@ -26,7 +26,15 @@ export type ConcludeState =
   /** The answers are being sent with the accepted price. */
   | (Answering & { step: 'accepting'; price: ExtraPrice })
   /** The server has taken the answers, or keeps them until somebody accepts their price. */
-  | { step: 'concluded'; conclusion: Conclusao; at: string }
+  | Conclusion
+
+interface Conclusion {
+  step: 'concluded'
+  conclusion: Conclusao
+  at: string
+  /** What was answered. */
+  vista: Vista
+}
 
 /** Why the server did not take the answers. */
 export type Refusal =
@@ -38,7 +46,7 @@ export type ConcludeEvent =
   /** The person sends the answers, and with them accepts the price that is shown, if there is one. */
   | { type: 'sent' }
   | { type: 'refused'; refusal: Refusal }
-  | { type: 'concluded'; conclusion: Conclusao; at: string }
+  | ({ type: 'concluded' } & Omit<Conclusion, 'step'>)
   /** The person does not accept the price. */
   | { type: 'declined' }
 
@@ -60,7 +68,9 @@ export function concludeReducer(state: ConcludeState, event: ConcludeEvent): Con
         ? afterRefusal(state, event.refusal)
         : state
     case 'concluded':
-      return isSending(state) ? { step: 'concluded', conclusion: event.conclusion, at: event.at } : state
+      return isSending(state)
+        ? { step: 'concluded', conclusion: event.conclusion, at: event.at, vista: event.vista }
+        : state
     case 'declined':
       return state.step === 'pricing' ? checking(state) : state
   }

@@ -178,6 +178,7 @@ function ProjectReview({ revision, order, onEnded }: ProjectReviewProps) {
         {rodada ? (
           <Asked
             rodada={rodada}
+            pecas={pecas}
             person={draftOwnerOf(revision)}
             onConclude={() => setConcluding(rodada.id)}
           />
@@ -217,19 +218,21 @@ function Count({ id }: { id: number }) {
 
 interface AskedProps {
   rodada: Rodada
+  /** The pieces of the project. */
+  pecas: Revision['pecas']
   person: string
   onConclude: () => void
 }
 
 /** What an open rodada waits for, and the next step of the person. */
-function Asked({ rodada, person, onConclude }: AskedProps) {
+function Asked({ rodada, pecas, person, onConclude }: AskedProps) {
   const all = rodada.pecas.length
   const missing = pecasWithoutResposta(rodada)
   // The answer about a single piece is no draft: it is concluded where it is given.
   const single = all === 1 ? rodada.pecas[0] : undefined
   const next = single ?? missing[0]
   const opened = useOpenedPages(person)
-  const isAll = !single && canApproveAll(rodada, opened)
+  const isAll = !single && canApproveAll(rodada, pecas, opened)
   return (
     <Stack gap="sm" className="review-asked">
       <RequestText rodada={rodada} />

@@ -43,8 +43,9 @@ export const ConviteDialog = ({ revisor, title, convidado: { link, pin }, onClos
       title={heading}
       secret={pin}
       copy="Copiar PIN"
-      // The PIN takes another way than the link, which is offered with WhatsApp above.
-      {...(link === null && { message, whatsapp: whatsappLinkOrNull(revisor.telefone, message) })}
+      // The PIN takes another way than the link, which goes by WhatsApp to a person without an e-mail address.
+      {...(link === null &&
+        revisor.email !== '' && { message, whatsapp: whatsappLinkOrNull(revisor.telefone, message) })}
       lost="O PIN não será mostrado de novo."
       onClose={onClose}
     >
