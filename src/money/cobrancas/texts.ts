@@ -1,3 +1,4 @@
+import { vencimentoEmPalavras } from '#money/transacoes-financeiras/vencimento-rules.ts'
 import { dia } from '#platform/contract/datas.ts'
 import { formatReais } from '#platform/db/money.ts'
 import type { Passo } from './contract.ts'
@@ -24,14 +25,15 @@ const greetingOf = (pessoa: string | null, isLate: boolean): string => {
 }
 
 const bodies: Record<Passo, (assunto: Assunto) => string> = {
-  'D-3': (assunto) => `Passando para lembrar que ${whatOf(assunto)} ${whenOf(assunto)}.`,
+  'D-3': (assunto) => `Passando para lembrar que ${whatOf(assunto)} ${vencimentoEmPalavras(assunto)}.`,
   D0: (assunto) =>
     assunto.dias === 0
-      ? `Passando para lembrar que ${whatOf(assunto)} ${whenOf(assunto)}.`
-      : `Passando para lembrar que ${whatOf(assunto)} ${whenOf(assunto)}. ${ifPaid}`,
-  'D+3': (assunto) => `Ainda não identificamos o pagamento: ${whatOf(assunto)} ${whenOf(assunto)}. ${ifPaid}`,
+      ? `Passando para lembrar que ${whatOf(assunto)} ${vencimentoEmPalavras(assunto)}.`
+      : `Passando para lembrar que ${whatOf(assunto)} ${vencimentoEmPalavras(assunto)}. ${ifPaid}`,
+  'D+3': (assunto) =>
+    `Ainda não identificamos o pagamento: ${whatOf(assunto)} ${vencimentoEmPalavras(assunto)}. ${ifPaid}`,
   'D+7': (assunto) =>
-    `Continua em aberto há ${assunto.dias} dias: ${whatOf(assunto)} ${whenOf(assunto)}. Se houver algum imprevisto, fale conosco para combinarmos a melhor forma. ${ifPaid}`,
+    `Continua em aberto há ${assunto.dias} dias: ${whatOf(assunto)} ${vencimentoEmPalavras(assunto)}. Se houver algum imprevisto, fale conosco para combinarmos a melhor forma. ${ifPaid}`,
 }
 
 const ifPaid = 'Se já pagou, desconsidere esta mensagem ou nos envie o comprovante.'
@@ -48,13 +50,6 @@ function whatOf({ descricao, valor, saldo }: Assunto): string {
 function brief(descricao: string): string {
   const [line = ''] = descricao.split('\n')
   return line.length <= BRIEF ? line : `${line.slice(0, BRIEF).trimEnd()}…`
-}
-
-function whenOf({ data_vencimento, dias }: Pick<Assunto, 'data_vencimento' | 'dias'>): string {
-  const day = dia(data_vencimento)
-  if (dias === 0) return `vence hoje, ${day}`
-  if (dias === -1) return `vence amanhã, ${day}`
-  return dias < 0 ? `vence em ${day}` : `venceu em ${day}`
 }
 
 const howToPay = (copia_e_cola: string) =>
@@ -89,7 +84,7 @@ export function textOfAll({ pessoa, agencia }: Pick<Assunto, 'pessoa' | 'agencia
 }
 
 const lineOf = ({ descricao, saldo, ...due }: Item) =>
-  `${formatReais(saldo)}${descricao ? `, “${brief(descricao)}”` : ''}, ${whenOf(due)}`
+  `${formatReais(saldo)}${descricao ? `, “${brief(descricao)}”` : ''}, ${vencimentoEmPalavras(due)}`
 
 export const subjectOfAll = (agencia: string, itens: Item[]): string =>
   `${brief(agencia)}: ${itens.length} pagamentos ${itens.some(({ dias }) => dias > 0) ? 'em aberto' : 'a vencer'}`

@@ -25,6 +25,20 @@ test('a client with an account is told where the invoice is, by the name of the 
   expect(mail?.assunto).toBe('Agência: fatura de R$ 1.234,56, vence em 25/11/2026')
 })
 
+test.each([
+  ['2026-11-21', 'vence amanhã, 21/11/2026'],
+  ['2026-11-20', 'vence hoje, 20/11/2026'],
+  ['2026-11-10', 'venceu em 10/11/2026'],
+])('an invoice due on %s is said to be due on 20 November with "%s"', async (data_vencimento, due) => {
+  const { ana, padaria, receita } = await agencyWithFinance()
+  await ana.api.clientes.update({ id: padaria.id, nome: 'Padaria Aurora', ...contact })
+  const { id } = await ana.api.transacoesFinanceiras.create({ ...receita, data_vencimento })
+  const { texto } = await ana.api.transacoesFinanceiras.avisar({ id })
+  expect(texto).toContain(`, ${due}.`)
+  const [mail] = (await ana.api.correio.list({})).filter(({ para }) => para === contact.email)
+  expect(mail?.assunto).toBe(`Agência: fatura de R$ 1.234,56, ${due}`)
+})
+
 test('a client without an account gets the Pix code, and no name of a company as a greeting', async () => {
   const { ana, padaria, receita } = await agencyWithFinance()
   await ana.api.clientes.update({ id: padaria.id, nome: 'Padaria Aurora', ...contact })
