@@ -101,26 +101,32 @@ async function together(context: HandlerContext<ReadDb>, whose: Whose): Promise<
   const page = { offset: 0, limit: 50 }
   const filtro = { ...whose, sugeridas: 'sim' as const }
   const { rows } = await listAbertas(db, { hoje: today(now), page, filtro })
-  const abouts: Subject[] = []
-  for (const { transacao_id } of rows) abouts.push(await subjectOfReceita(context, transacao_id))
-  const [first] = abouts
+  const itens: Suggested[] = []
+  for (const { transacao_id, passo, ultima } of rows) {
+    const about = await subjectOfReceita(context, transacao_id)
+    itens.push({ ...about, passo, ultima_id: ultima?.id ?? null })
+  }
+  const [first] = itens
   if (!first) throw notFound()
-  const { pessoa_nome, telefone, email, pessoa, agencia } = first
+  const { pessoa_nome, telefone, email } = first
   return {
     pessoa_nome,
     telefone,
     email,
-    total: toReais(abouts.reduce((sum, { saldo }) => sum + saldo, 0)),
-    assunto: subjectOfAll(agencia, abouts),
-    texto: textOfAll({ pessoa, agencia }, abouts),
-    cobrancas: rows.map(({ transacao_id, passo, ultima }, at) => ({
+    total: toReais(itens.reduce((sum, { saldo }) => sum + saldo, 0)),
+    assunto: subjectOfAll(first, itens),
+    texto: textOfAll(first, itens),
+    cobrancas: itens.map(({ transacao_id, passo, versao, ultima_id }) => ({
       transacao_id,
       passo,
-      versao: abouts[at]?.versao ?? 0,
-      ultima_id: ultima?.id ?? null,
+      versao,
+      ultima_id,
     })),
   }
 }
+
+/** A receita for which a reminder is suggested today. */
+type Suggested = Omit<Subject, 'passo'> & Pick<CobrancasJuntas['cobrancas'][number], 'passo' | 'ultima_id'>
 
 /**
  * Returns an open receita with its reminders, the step of a reminder that is sent today and the suggested

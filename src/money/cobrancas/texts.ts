@@ -67,27 +67,35 @@ export function textOf(passo: Passo, assunto: Assunto): string {
 }
 
 /** What of a reminder about several receitas concerns one of them. */
-export type Item = Omit<Assunto, 'pessoa' | 'agencia'>
+export type Item = Omit<Assunto, 'pessoa' | 'agencia'> & { passo: Passo }
+
+type Sides = Pick<Assunto, 'pessoa' | 'agencia'>
 
 /** The suggested text of one reminder about several receitas. Each has its own Pix code, by which it is recognised. */
-export function textOfAll({ pessoa, agencia }: Pick<Assunto, 'pessoa' | 'agencia'>, itens: Item[]): string {
+export function textOfAll(sides: Sides, itens: Item[]): string {
+  const [first, another] = itens
+  if (first && !another) return textOf(first.passo, { ...first, ...sides })
   const isLate = itens.some(({ dias }) => dias > 0)
   const total = itens.reduce((sum, { saldo }) => sum + saldo, 0)
   const hasPix = itens.some(({ copia_e_cola }) => copia_e_cola !== null)
   return [
-    greetingOf(pessoa, false),
+    greetingOf(sides.pessoa, false),
     `Passando para lembrar de ${itens.length} valores em aberto, ${formatReais(total)} ao todo${hasPix ? ', cada um com o seu código Pix' : ''}:`,
     ...itens.map((item) => [`• ${lineOf(item)}`, item.copia_e_cola].filter(Boolean).join('\n')),
     ...(isLate ? [ifPaid] : []),
-    `Agradecemos!\n${agencia}`,
+    `Agradecemos!\n${sides.agencia}`,
   ].join('\n\n')
 }
 
 const lineOf = ({ descricao, saldo, ...due }: Item) =>
   `${formatReais(saldo)}${descricao ? `, “${brief(descricao)}”` : ''}, ${vencimentoEmPalavras(due)}`
 
-export const subjectOfAll = (agencia: string, itens: Item[]): string =>
-  `${brief(agencia)}: ${itens.length} pagamentos ${itens.some(({ dias }) => dias > 0) ? 'em aberto' : 'a vencer'}`
+export function subjectOfAll(sides: Sides, itens: Item[]): string {
+  const [first, another] = itens
+  if (first && !another) return subjectOf({ ...first, ...sides })
+  const isLate = itens.some(({ dias }) => dias > 0)
+  return `${brief(sides.agencia)}: ${itens.length} pagamentos ${isLate ? 'em aberto' : 'a vencer'}`
+}
 
 export const subjectOf = ({ agencia, data_vencimento, dias }: Assunto): string =>
   `${brief(agencia)}: pagamento ${dias > 0 ? 'vencido em' : 'com vencimento em'} ${dia(data_vencimento)}`
