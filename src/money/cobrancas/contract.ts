@@ -114,12 +114,17 @@ export const NovaCobranca = z.object({
   ultima_id: Id.nullish(),
 })
 
-/** All reminders that are suggested today for one client, with one text about all of them. */
+/** At most this many receitas are in one reminder. */
+export const MAIS_JUNTAS = 50
+
+/** The reminders that are suggested today for one client, with one text about all of them. */
 export const CobrancasJuntas = z.object({
   pessoa_nome: z.string(),
   telefone: z.string().nullable(),
   email: z.string().nullable(),
   total: z.number(),
+  /** How many suggested receitas are left for a further reminder. */
+  restam: z.int(),
   assunto: z.string(),
   texto: z.string(),
   cobrancas: z.array(
@@ -130,9 +135,6 @@ export type CobrancasJuntas = z.infer<typeof CobrancasJuntas>
 
 export const COBRANCAS_JUNTAS_MAX = 20_000
 
-/** At most this many receitas are in one reminder. */
-const MAX_JUNTAS = 50
-
 export const NovasCobrancas = z.object({
   canal: Canal,
   assunto: text(says.assunto),
@@ -140,7 +142,7 @@ export const NovasCobrancas = z.object({
   cobrancas: z
     .array(z.object({ transacao_id: Id, passo: Passo, versao, ultima_id: Id.nullish() }))
     .min(1)
-    .max(MAX_JUNTAS),
+    .max(MAIS_JUNTAS),
 })
 
 const path = '/cobrancas'

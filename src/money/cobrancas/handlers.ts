@@ -13,7 +13,7 @@ import { enqueue } from '#platform/mail/queries.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import { personOf } from '#registry/clientes/greeting.ts'
 import { findCliente } from '#registry/clientes/queries.ts'
-import type { Cobranca, CobrancasJuntas, NovaCobranca } from './contract.ts'
+import { type Cobranca, type CobrancasJuntas, MAIS_JUNTAS, type NovaCobranca } from './contract.ts'
 import { reminderMail } from './mail.ts'
 import {
   dropCobranca,
@@ -98,9 +98,9 @@ async function insertChecked(
  */
 async function together(context: HandlerContext<ReadDb>, whose: Whose): Promise<CobrancasJuntas> {
   const { db, now } = context
-  const page = { offset: 0, limit: 50 }
+  const page = { offset: 0, limit: MAIS_JUNTAS }
   const filtro = { ...whose, sugeridas: 'sim' as const }
-  const { rows } = await listAbertas(db, { hoje: today(now), page, filtro })
+  const { rows, total } = await listAbertas(db, { hoje: today(now), page, filtro })
   const itens: Suggested[] = []
   for (const { transacao_id, passo, ultima } of rows) {
     const about = await subjectOfReceita(context, transacao_id)
@@ -114,6 +114,7 @@ async function together(context: HandlerContext<ReadDb>, whose: Whose): Promise<
     telefone,
     email,
     total: toReais(itens.reduce((sum, { saldo }) => sum + saldo, 0)),
+    restam: total - rows.length,
     assunto: subjectOfAll(first, itens),
     texto: textOfAll(first, itens),
     cobrancas: itens.map(({ transacao_id, passo, versao, ultima_id }) => ({
