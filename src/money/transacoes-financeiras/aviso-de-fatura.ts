@@ -1,6 +1,8 @@
 import { diasDesde } from '#money/cobrancas/steps.ts'
 import { financeiroMessages } from '#money/messages.ts'
 import { saldoDe } from '#money/pagamentos/rules.ts'
+import { hasPassword } from '#platform/auth/password.ts'
+import { findUsuario } from '#platform/auth/queries.ts'
 import { formatReais, toCentavos } from '#platform/db/money.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
 import { today } from '#platform/db/time.ts'
@@ -27,7 +29,7 @@ interface Told {
   due: string
   /** The address at which the client pays it; null if the client has no account. */
   link: string | null
-  /** The Pix code, which only a client without an account gets; null if the agency has no Pix key. */
+  /** The Pix code for a client who cannot sign in yet; null for others, and if the agency has no Pix key. */
   pix: string | null
   agency: string
 }
@@ -60,8 +62,10 @@ export async function mailFatura(context: HandlerContext, id: number): Promise<A
 
 function avisoOf({ told, transacao: { id, pessoa_nome }, ...contact }: Telling): AvisoDeFatura {
   const { greeting, sentence, link, pix, agency } = told
-  const pay = link ? `Para ver e pagar: ${link}` : pixParagraph(pix)
-  const texto = [greeting, sentence, pay, `Agradecemos!\n${agency}`].filter(Boolean).join('\n\n')
+  const open = link && `Para ver e pagar: ${link}`
+  const texto = [greeting, sentence, open, pixParagraph(pix), `Agradecemos!\n${agency}`]
+    .filter(Boolean)
+    .join('\n\n')
   return { id, pessoa_nome, link, ...contact, texto }
 }
 
@@ -76,7 +80,9 @@ async function tellingOf({ app, db, now }: HandlerContext<ReadDb>, id: number) {
   const { nome: agency } = await getConfiguracoes(db)
   const link = cliente?.conta ? `${app.config.baseUrl}${enderecoDaFatura(id)}` : null
   const saldo = toCentavos(saldoDe(transacao))
-  const pix = link === null ? await findCodigoPix(db, { ...transacao, saldo }) : null
+  const account = cliente?.conta && (await findUsuario(db, cliente.conta.id))
+  const canSignIn = account ? hasPassword(account.senha_hash) : false
+  const pix = canSignIn ? null : await findCodigoPix(db, { ...transacao, saldo })
   const dias = diasDesde(data_vencimento, today(now))
   const due = vencimentoEmPalavras({ data_vencimento, dias })
   const told: Told = {
