@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { IconBrandWhatsapp, IconCopy, IconMail } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconCheck, IconCopy, IconMail } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { financeiroMessages } from '#money/messages.ts'
 import type { Transacao } from '#money/transacoes-financeiras/contract.ts'
 import { nomeDaFatura } from '#money/transacoes-financeiras/fatura-rules.ts'
@@ -60,6 +61,7 @@ function dueOf({ data_vencimento }: Pick<Transacao, 'data_vencimento'>): string 
 
 function Ways({ id }: Pick<Props, 'id'>) {
   const { data: aviso } = useSuspenseQuery(api.transacoesFinanceiras.aviso.queryOptions({ input: { id } }))
+  const [isSent, setIsSent] = useState(false)
   const { link, email } = aviso
   return (
     <section aria-labelledby="avisar">
@@ -87,9 +89,11 @@ function Ways({ id }: Pick<Props, 'id'>) {
             endpoint={api.transacoesFinanceiras.avisar}
             input={{ id }}
             variant="default"
-            leftSection={<IconMail size={18} aria-hidden />}
+            leftSection={isSent ? <IconCheck size={18} aria-hidden /> : <IconMail size={18} aria-hidden />}
+            disabled={isSent}
+            onDone={() => setIsSent(true)}
           >
-            E-mail
+            {isSent ? 'Enviado' : 'E-mail'}
           </ActionButton>
         )}
       </Group>
