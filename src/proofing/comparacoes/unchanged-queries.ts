@@ -26,8 +26,8 @@ export async function findUnchangedRequests(
 }
 
 /**
- * Counts what changed on the versions of a project that were not sent yet. Only open marks that the client sees count as
- * requests.
+ * Counts what changed on the versions of a project that were not sent yet. Only open marks that the client sees count
+ * as requests.
  */
 export async function countUnsentChanges(
   db: ReadDb,
