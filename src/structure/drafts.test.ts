@@ -44,7 +44,7 @@ async function countFields(text: string, schema: string): Promise<number> {
     let count = base === 'z' ? 0 : await countFields(text, base)
     for (const [, step, literal = ''] of steps.matchAll(/\.(\w+)\(\{([^}]*)\}\)/g)) {
       if (step === 'pick') count = keysIn(literal)
-      else count += step === 'omit' ? -keysIn(literal) : keysIn(literal)
+      else if (step !== 'partial') count += step === 'omit' ? -keysIn(literal) : keysIn(literal)
     }
     return count
   }
