@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { financeiroMessages } from '#money/messages.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { deletes, Id, Instant, NoInput, page, text, versao } from '#platform/contract/fields.ts'
-import { diasDoPasso, type faixaLabels, faixas } from './rules.ts'
+import { diasDoPasso, type faixaLabels, faixas, MAIS_JUNTAS } from './rules.ts'
 
 const says = financeiroMessages.cobranca
 
@@ -113,9 +113,6 @@ export const NovaCobranca = z.object({
    */
   ultima_id: Id.nullish(),
 })
-
-/** At most this many receitas are in one reminder. */
-export const MAIS_JUNTAS = 50
 
 /** The reminders that are suggested today for one client, with one text about all of them. */
 export const CobrancasJuntas = z.object({

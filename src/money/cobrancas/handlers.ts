@@ -13,7 +13,7 @@ import { enqueue } from '#platform/mail/queries.ts'
 import { getConfiguracoes } from '#platform/settings/queries.ts'
 import { personOf } from '#registry/clientes/greeting.ts'
 import { findCliente } from '#registry/clientes/queries.ts'
-import { type Cobranca, type CobrancasJuntas, MAIS_JUNTAS, type NovaCobranca } from './contract.ts'
+import type { Cobranca, CobrancasJuntas, NovaCobranca } from './contract.ts'
 import { reminderMail } from './mail.ts'
 import {
   dropCobranca,
@@ -25,6 +25,7 @@ import {
   resumoDe,
   type Whose,
 } from './queries.ts'
+import { MAIS_JUNTAS } from './rules.ts'
 import { comecaEm, diasDesde, passoManual } from './steps.ts'
 import { subjectOf, subjectOfAll, textOf, textOfAll } from './texts.ts'
 

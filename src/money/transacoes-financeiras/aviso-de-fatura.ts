@@ -1,4 +1,3 @@
-import { diasDesde } from '#money/cobrancas/steps.ts'
 import { financeiroMessages } from '#money/messages.ts'
 import { saldoDe } from '#money/pagamentos/rules.ts'
 import { hasPassword } from '#platform/auth/password.ts'
@@ -83,7 +82,7 @@ async function tellingOf({ app, db, now }: HandlerContext<ReadDb>, id: number) {
   const account = cliente?.conta && (await findUsuario(db, cliente.conta.id))
   const canSignIn = account ? hasPassword(account.senha_hash) : false
   const pix = canSignIn ? null : await findCodigoPix(db, { ...transacao, saldo })
-  const dias = diasDesde(data_vencimento, today(now))
+  const { days: dias } = Temporal.PlainDate.from(data_vencimento).until(today(now), { largestUnit: 'days' })
   const due = vencimentoEmPalavras({ data_vencimento, dias })
   const told: Told = {
     greeting: greetingOf(cliente),
