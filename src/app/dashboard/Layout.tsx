@@ -62,7 +62,8 @@ const help = <HelpButton />
 
 /**
  * The frame of every screen: a menu per role (a bar and a drawer below 768 px, a rail of icons below 1200 px) and the
- * listener for the server's events. Its sizes are in `frame.css`, so that the server renders the same frame for every window.
+ * listener for the server's events. Its sizes are in `frame.css`, so that the server renders the same frame for every
+ * window.
  */
 export function Layout({ children }: { children: ReactNode }) {
   const { user } = useSession()

@@ -64,8 +64,8 @@ function Link({ to, label, Icon, aside, isListed = false, onGo }: LinkProps) {
 }
 
 /**
- * An entry with several screens: a link to the first one, and a list that the user opens and closes. A closed entry shows
- * the counts of all its screens.
+ * An entry with several screens: a link to the first one, and a list that the user opens and closes. A closed entry
+ * shows the counts of all its screens.
  */
 function MenuGroup({ to, label, Icon, pages, below, more, onGo }: Entry & { onGo: () => void }) {
   const { open, current, toggle } = useList(label, pages)

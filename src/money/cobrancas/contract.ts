@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { financeiroMessages } from '#money/messages.ts'
 import { endpoint } from '#platform/contract/endpoint.ts'
 import { deletes, Id, Instant, NoInput, page, text, versao } from '#platform/contract/fields.ts'
-import { diasDoPasso, type faixaLabels, faixas } from './rules.ts'
+import { diasDoPasso, type faixaLabels, faixas, MAIS_JUNTAS } from './rules.ts'
 
 const says = financeiroMessages.cobranca
 
@@ -114,12 +114,14 @@ export const NovaCobranca = z.object({
   ultima_id: Id.nullish(),
 })
 
-/** All reminders that are suggested today for one client, with one text about all of them. */
+/** The reminders that are suggested today for one client, with one text about all of them. */
 export const CobrancasJuntas = z.object({
   pessoa_nome: z.string(),
   telefone: z.string().nullable(),
   email: z.string().nullable(),
   total: z.number(),
+  /** How many suggested receitas are left for a further reminder. */
+  restam: z.int(),
   assunto: z.string(),
   texto: z.string(),
   cobrancas: z.array(
@@ -130,9 +132,6 @@ export type CobrancasJuntas = z.infer<typeof CobrancasJuntas>
 
 export const COBRANCAS_JUNTAS_MAX = 20_000
 
-/** At most this many receitas are in one reminder. */
-const MAX_JUNTAS = 50
-
 export const NovasCobrancas = z.object({
   canal: Canal,
   assunto: text(says.assunto),
@@ -140,7 +139,7 @@ export const NovasCobrancas = z.object({
   cobrancas: z
     .array(z.object({ transacao_id: Id, passo: Passo, versao, ultima_id: Id.nullish() }))
     .min(1)
-    .max(MAX_JUNTAS),
+    .max(MAIS_JUNTAS),
 })
 
 const path = '/cobrancas'

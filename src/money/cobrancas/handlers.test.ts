@@ -312,6 +312,16 @@ test('one message reminds a client of everything that is suggested today, and ea
   expect(await letters()).toHaveLength(1)
 })
 
+test('one message has at most 50 receitas, and says how many are left for the next one', async () => {
+  const { ana, padaria, due } = await agencyWithReminders()
+  for (let made = 0; made < 52; made += 1) await due('2026-11-20', { valor: 10 })
+  const whose = { cliente_id: padaria.id }
+  const { cobrancas, assunto, texto, restam } = await ana.api.cobrancas.juntas(whose)
+  expect([cobrancas.length, restam]).toEqual([50, 2])
+  await ana.api.cobrancas.createJuntas({ canal: 'whatsapp', assunto, texto, cobrancas })
+  expect(await ana.api.cobrancas.juntas(whose)).toMatchObject({ total: 20, restam: 0 })
+})
+
 test('receitas of two clients are not in one message', async () => {
   const { ana, due } = await agencyWithReminders()
   const one = await due('2026-11-20')

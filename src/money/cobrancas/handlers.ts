@@ -25,6 +25,7 @@ import {
   resumoDe,
   type Whose,
 } from './queries.ts'
+import { MAIS_JUNTAS } from './rules.ts'
 import { comecaEm, diasDesde, passoManual } from './steps.ts'
 import { subjectOf, subjectOfAll, textOf, textOfAll } from './texts.ts'
 
@@ -98,29 +99,36 @@ async function insertChecked(
  */
 async function together(context: HandlerContext<ReadDb>, whose: Whose): Promise<CobrancasJuntas> {
   const { db, now } = context
-  const page = { offset: 0, limit: 50 }
+  const page = { offset: 0, limit: MAIS_JUNTAS }
   const filtro = { ...whose, sugeridas: 'sim' as const }
-  const { rows } = await listAbertas(db, { hoje: today(now), page, filtro })
-  const abouts: Subject[] = []
-  for (const { transacao_id } of rows) abouts.push(await subjectOfReceita(context, transacao_id))
-  const [first] = abouts
+  const { rows, total } = await listAbertas(db, { hoje: today(now), page, filtro })
+  const itens: Suggested[] = []
+  for (const { transacao_id, passo, ultima } of rows) {
+    const about = await subjectOfReceita(context, transacao_id)
+    itens.push({ ...about, passo, ultima_id: ultima?.id ?? null })
+  }
+  const [first] = itens
   if (!first) throw notFound()
-  const { pessoa_nome, telefone, email, pessoa, agencia } = first
+  const { pessoa_nome, telefone, email } = first
   return {
     pessoa_nome,
     telefone,
     email,
-    total: toReais(abouts.reduce((sum, { saldo }) => sum + saldo, 0)),
-    assunto: subjectOfAll(agencia, abouts),
-    texto: textOfAll({ pessoa, agencia }, abouts),
-    cobrancas: rows.map(({ transacao_id, passo, ultima }, at) => ({
+    total: toReais(itens.reduce((sum, { saldo }) => sum + saldo, 0)),
+    restam: total - rows.length,
+    assunto: subjectOfAll(first, itens),
+    texto: textOfAll(first, itens),
+    cobrancas: itens.map(({ transacao_id, passo, versao, ultima_id }) => ({
       transacao_id,
       passo,
-      versao: abouts[at]?.versao ?? 0,
-      ultima_id: ultima?.id ?? null,
+      versao,
+      ultima_id,
     })),
   }
 }
+
+/** A receita for which a reminder is suggested today. */
+type Suggested = Omit<Subject, 'passo'> & Pick<CobrancasJuntas['cobrancas'][number], 'passo' | 'ultima_id'>
 
 /**
  * Returns an open receita with its reminders, the step of a reminder that is sent today and the suggested

@@ -28,3 +28,6 @@ export const diasDaFaixa: Record<Faixa, { de: number | null; ate: number | null 
   '31-60': { de: 31, ate: 60 },
   '61+': { de: 61, ate: null },
 }
+
+/** At most this many receitas are in one reminder. */
+export const MAIS_JUNTAS = 50

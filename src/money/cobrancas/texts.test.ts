@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Assunto, subjectOf, textOf } from './texts.ts'
+import { type Assunto, subjectOf, subjectOfAll, textOf, textOfAll } from './texts.ts'
 
 const about: Assunto = {
   pessoa: 'Padaria Aurora',
@@ -60,4 +60,20 @@ test('quotes only the first line of a description, shortened', () => {
 test('the subject has at most 200 characters', () => {
   expect(subjectOf(about)).toBe('Estúdio: pagamento com vencimento em 20/11/2026')
   expect(subjectOf({ ...about, agencia: 'A'.repeat(200), dias: 1 }).length).toBeLessThanOrEqual(200)
+})
+
+test('a reminder about one receita has the text and the subject of that receita', () => {
+  const late = { ...about, dias: 3 }
+  expect(textOfAll(late, [{ ...late, passo: 'D+3' }])).toBe(textOf('D+3', late))
+  expect(subjectOfAll(late, [{ ...late, passo: 'D+3' }])).toBe(subjectOf(late))
+})
+
+test('a reminder about several receitas says how many, and the subject whether one is overdue', () => {
+  const itens = [-1, 0].map((dias) => ({ ...about, dias, passo: 'D0' as const }))
+  const text = textOfAll(about, itens).replaceAll('\u00a0', ' ')
+  expect(text).toContain('lembrar de 2 valores em aberto, R$ 2.469,12 ao todo, cada um com o seu código Pix:')
+  expect(subjectOfAll(about, itens)).toBe('Estúdio: 2 pagamentos a vencer')
+  expect(subjectOfAll(about, [...itens, { ...about, dias: 1, passo: 'D0' }])).toBe(
+    'Estúdio: 3 pagamentos em aberto',
+  )
 })

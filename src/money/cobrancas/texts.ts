@@ -1,3 +1,4 @@
+import { vencimentoEmPalavras } from '#money/transacoes-financeiras/vencimento-rules.ts'
 import { dia } from '#platform/contract/datas.ts'
 import { formatReais } from '#platform/db/money.ts'
 import type { Passo } from './contract.ts'
@@ -24,14 +25,15 @@ const greetingOf = (pessoa: string | null, isLate: boolean): string => {
 }
 
 const bodies: Record<Passo, (assunto: Assunto) => string> = {
-  'D-3': (assunto) => `Passando para lembrar que ${whatOf(assunto)} ${whenOf(assunto)}.`,
+  'D-3': (assunto) => `Passando para lembrar que ${whatOf(assunto)} ${vencimentoEmPalavras(assunto)}.`,
   D0: (assunto) =>
     assunto.dias === 0
-      ? `Passando para lembrar que ${whatOf(assunto)} ${whenOf(assunto)}.`
-      : `Passando para lembrar que ${whatOf(assunto)} ${whenOf(assunto)}. ${ifPaid}`,
-  'D+3': (assunto) => `Ainda não identificamos o pagamento: ${whatOf(assunto)} ${whenOf(assunto)}. ${ifPaid}`,
+      ? `Passando para lembrar que ${whatOf(assunto)} ${vencimentoEmPalavras(assunto)}.`
+      : `Passando para lembrar que ${whatOf(assunto)} ${vencimentoEmPalavras(assunto)}. ${ifPaid}`,
+  'D+3': (assunto) =>
+    `Ainda não identificamos o pagamento: ${whatOf(assunto)} ${vencimentoEmPalavras(assunto)}. ${ifPaid}`,
   'D+7': (assunto) =>
-    `Continua em aberto há ${assunto.dias} dias: ${whatOf(assunto)} ${whenOf(assunto)}. Se houver algum imprevisto, fale conosco para combinarmos a melhor forma. ${ifPaid}`,
+    `Continua em aberto há ${assunto.dias} dias: ${whatOf(assunto)} ${vencimentoEmPalavras(assunto)}. Se houver algum imprevisto, fale conosco para combinarmos a melhor forma. ${ifPaid}`,
 }
 
 const ifPaid = 'Se já pagou, desconsidere esta mensagem ou nos envie o comprovante.'
@@ -50,13 +52,6 @@ function brief(descricao: string): string {
   return line.length <= BRIEF ? line : `${line.slice(0, BRIEF).trimEnd()}…`
 }
 
-function whenOf({ data_vencimento, dias }: Pick<Assunto, 'data_vencimento' | 'dias'>): string {
-  const day = dia(data_vencimento)
-  if (dias === 0) return `vence hoje, ${day}`
-  if (dias === -1) return `vence amanhã, ${day}`
-  return dias < 0 ? `vence em ${day}` : `venceu em ${day}`
-}
-
 const howToPay = (copia_e_cola: string) =>
   `Para pagar por Pix, copie o código abaixo e cole no aplicativo do seu banco, em “Pix copia e cola”:\n\n${copia_e_cola}`
 
@@ -72,27 +67,35 @@ export function textOf(passo: Passo, assunto: Assunto): string {
 }
 
 /** What of a reminder about several receitas concerns one of them. */
-export type Item = Omit<Assunto, 'pessoa' | 'agencia'>
+export type Item = Omit<Assunto, 'pessoa' | 'agencia'> & { passo: Passo }
+
+type Sides = Pick<Assunto, 'pessoa' | 'agencia'>
 
 /** The suggested text of one reminder about several receitas. Each has its own Pix code, by which it is recognised. */
-export function textOfAll({ pessoa, agencia }: Pick<Assunto, 'pessoa' | 'agencia'>, itens: Item[]): string {
+export function textOfAll(sides: Sides, itens: Item[]): string {
+  const [first, another] = itens
+  if (first && !another) return textOf(first.passo, { ...first, ...sides })
   const isLate = itens.some(({ dias }) => dias > 0)
   const total = itens.reduce((sum, { saldo }) => sum + saldo, 0)
   const hasPix = itens.some(({ copia_e_cola }) => copia_e_cola !== null)
   return [
-    greetingOf(pessoa, false),
+    greetingOf(sides.pessoa, false),
     `Passando para lembrar de ${itens.length} valores em aberto, ${formatReais(total)} ao todo${hasPix ? ', cada um com o seu código Pix' : ''}:`,
     ...itens.map((item) => [`• ${lineOf(item)}`, item.copia_e_cola].filter(Boolean).join('\n')),
     ...(isLate ? [ifPaid] : []),
-    `Agradecemos!\n${agencia}`,
+    `Agradecemos!\n${sides.agencia}`,
   ].join('\n\n')
 }
 
 const lineOf = ({ descricao, saldo, ...due }: Item) =>
-  `${formatReais(saldo)}${descricao ? `, “${brief(descricao)}”` : ''}, ${whenOf(due)}`
+  `${formatReais(saldo)}${descricao ? `, “${brief(descricao)}”` : ''}, ${vencimentoEmPalavras(due)}`
 
-export const subjectOfAll = (agencia: string, itens: Item[]): string =>
-  `${brief(agencia)}: ${itens.length} pagamentos ${itens.some(({ dias }) => dias > 0) ? 'em aberto' : 'a vencer'}`
+export function subjectOfAll(sides: Sides, itens: Item[]): string {
+  const [first, another] = itens
+  if (first && !another) return subjectOf({ ...first, ...sides })
+  const isLate = itens.some(({ dias }) => dias > 0)
+  return `${brief(sides.agencia)}: ${itens.length} pagamentos ${isLate ? 'em aberto' : 'a vencer'}`
+}
 
 export const subjectOf = ({ agencia, data_vencimento, dias }: Assunto): string =>
   `${brief(agencia)}: pagamento ${dias > 0 ? 'vencido em' : 'com vencimento em'} ${dia(data_vencimento)}`

@@ -1,8 +1,10 @@
 import { financeiroMessages } from '#money/messages.ts'
 import { saldoDe } from '#money/pagamentos/rules.ts'
-import { dia } from '#platform/contract/datas.ts'
+import { hasPassword } from '#platform/auth/password.ts'
+import { findUsuario } from '#platform/auth/queries.ts'
 import { formatReais, toCentavos } from '#platform/db/money.ts'
 import type { ReadDb } from '#platform/db/schema.ts'
+import { today } from '#platform/db/time.ts'
 import { conflict } from '#platform/errors.ts'
 import type { HandlerContext } from '#platform/http/call.ts'
 import { takeEscrita } from '#platform/limits/limits.ts'
@@ -16,14 +18,17 @@ import { enderecoDaFatura, nomeDaFatura } from './fatura-rules.ts'
 import { findCodigoPix } from './pix.ts'
 import { getTransacao } from './queries.ts'
 import type { AvisoDeFatura } from './schemas.ts'
+import { vencimentoEmPalavras } from './vencimento-rules.ts'
 
 /** An invoice as the client is told of it. */
 interface Told {
   greeting: string
   sentence: string
+  /** When it is or was due, as `vence em 25/11/2026`. */
+  due: string
   /** The address at which the client pays it; null if the client has no account. */
   link: string | null
-  /** The Pix code, which only a client without an account gets; null if the agency has no Pix key. */
+  /** The Pix code for a client who cannot sign in yet; null for others, and if the agency has no Pix key. */
   pix: string | null
   agency: string
 }
@@ -32,15 +37,8 @@ interface Told {
  * What tells the client of an open receita.
  * @throws 409 if the transaction is a despesa or already paid
  */
-export async function avisoDeFaturaOf(
-  { db, app }: HandlerContext<ReadDb>,
-  id: number,
-): Promise<AvisoDeFatura> {
-  const { told, ...aviso } = await tellingOf(db, { id, baseUrl: app.config.baseUrl })
-  const pay = told.link ? `Para ver e pagar: ${told.link}` : pixParagraph(told.pix)
-  const texto = [told.greeting, told.sentence, pay, `Agradecemos!\n${told.agency}`].filter(Boolean)
-  return { ...aviso, texto: texto.join('\n\n') }
-}
+export const avisoDeFaturaOf = async (context: HandlerContext<ReadDb>, id: number): Promise<AvisoDeFatura> =>
+  avisoOf(await tellingOf(context, id))
 
 /**
  * Puts the message to the client into the outbox.
@@ -48,40 +46,53 @@ export async function avisoDeFaturaOf(
  */
 export async function mailFatura(context: HandlerContext, id: number): Promise<AvisoDeFatura> {
   const { app, db, user, now } = context
-  const aviso = await avisoDeFaturaOf(context, id)
+  const telling = await tellingOf(context, id)
+  const aviso = avisoOf(telling)
   if (!aviso.email) throw conflict(financeiroMessages.transacao.semEmail)
   await takeEscrita({ app, db }, aviso.email)
-  const { told, transacao } = await tellingOf(db, { id, baseUrl: app.config.baseUrl })
   const { email } = await getConfiguracoes(db)
   await enqueue(
     db,
-    { ...invoiceMail(told, transacao), para: aviso.email, responder_a: email || user.email },
+    { ...invoiceMail(telling.told, telling.transacao), para: aviso.email, responder_a: email || user.email },
     now,
   )
   return aviso
 }
 
-async function tellingOf(db: ReadDb, { id, baseUrl }: { id: number; baseUrl: string }) {
+function avisoOf({ told, transacao: { id, pessoa_nome }, ...contact }: Telling): AvisoDeFatura {
+  const { greeting, sentence, link, pix, agency } = told
+  const open = link && `Para ver e pagar: ${link}`
+  const texto = [greeting, sentence, open, pixParagraph(pix), `Agradecemos!\n${agency}`]
+    .filter(Boolean)
+    .join('\n\n')
+  return { id, pessoa_nome, link, ...contact, texto }
+}
+
+type Telling = Awaited<ReturnType<typeof tellingOf>>
+
+async function tellingOf({ app, db, now }: HandlerContext<ReadDb>, id: number) {
   const transacao = await getTransacao(db, id)
-  const { tipo, status, pessoa, pessoa_nome } = transacao
+  const { tipo, status, pessoa, data_vencimento } = transacao
   if (tipo === 'despesa') throw conflict(financeiroMessages.cobranca.despesa)
   if (status === 'pago') throw conflict(financeiroMessages.cobranca.paga)
   const cliente = pessoa === null ? undefined : await findCliente(db, pessoa)
   const { nome: agency } = await getConfiguracoes(db)
-  const link = cliente?.conta ? `${baseUrl}${enderecoDaFatura(id)}` : null
+  const link = cliente?.conta ? `${app.config.baseUrl}${enderecoDaFatura(id)}` : null
   const saldo = toCentavos(saldoDe(transacao))
-  const pix = link === null ? await findCodigoPix(db, { ...transacao, saldo }) : null
+  const account = cliente?.conta && (await findUsuario(db, cliente.conta.id))
+  const canSignIn = account ? hasPassword(account.senha_hash) : false
+  const pix = canSignIn ? null : await findCodigoPix(db, { ...transacao, saldo })
+  const { days: dias } = Temporal.PlainDate.from(data_vencimento).until(today(now), { largestUnit: 'days' })
+  const due = vencimentoEmPalavras({ data_vencimento, dias })
   const told: Told = {
     greeting: greetingOf(cliente),
-    sentence: sentenceOf(transacao),
+    sentence: `A fatura “${nomeDaFatura(transacao)}”, de ${formatReais(saldo)}, ${due}.`,
+    due,
     link,
     pix: pix?.copia_e_cola ?? null,
     agency,
   }
   return {
-    id,
-    pessoa_nome,
-    link,
     telefone: cliente?.telefone || null,
     email: cliente?.conta?.email || cliente?.email || null,
     transacao,
@@ -89,19 +100,13 @@ async function tellingOf(db: ReadDb, { id, baseUrl }: { id: number; baseUrl: str
   }
 }
 
-type Invoice = Pick<Transacao, 'valor' | 'pago' | 'data_vencimento' | 'descricao' | 'categoria_nome'> &
-  Pick<Transacao, 'parcela' | 'parcelas'>
-
-const sentenceOf = (fatura: Invoice) =>
-  `A fatura “${nomeDaFatura(fatura)}”, de ${formatReais(toCentavos(saldoDe(fatura)))}, vence em ${dia(fatura.data_vencimento)}.`
-
 const pixParagraph = (pix: string | null) =>
   pix && `Para pagar por Pix, copie o código abaixo e cole no aplicativo do seu banco:\n\n${pix}`
 
 /** The e-mail to the client about an invoice. */
 export function invoiceMail(
-  { greeting, sentence, link, pix, agency }: Told,
-  fatura: Pick<Invoice, 'valor' | 'pago' | 'data_vencimento'>,
+  { greeting, sentence, due, link, pix, agency }: Told,
+  fatura: Pick<Transacao, 'valor' | 'pago'>,
 ): Pick<NewMail, 'assunto' | 'content' | 'de_pessoa'> {
   const valor = formatReais(toCentavos(saldoDe(fatura)))
   const pay = pixParagraph(pix)
@@ -114,10 +119,7 @@ export function invoiceMail(
   }
   return {
     // A mail program may not show the non-breaking space of an amount.
-    assunto: `${agency}: fatura de ${valor}, vence em ${dia(fatura.data_vencimento)}`.replaceAll(
-      '\u00a0',
-      ' ',
-    ),
+    assunto: `${agency}: fatura de ${valor}, ${due}`.replaceAll('\u00a0', ' '),
     content,
     de_pessoa: true,
   }

@@ -27,7 +27,7 @@ export const AvisoDeFatura = z.object({
   link: z.string().nullable(),
   telefone: z.string().nullable(),
   email: z.string().nullable(),
-  /** The message, with the link, or the Pix code if there is no link. */
+  /** The message, with the link, and with the Pix code for a client who cannot sign in yet. */
   texto: z.string(),
 })
 export type AvisoDeFatura = z.infer<typeof AvisoDeFatura>

@@ -23,7 +23,7 @@ interface Props {
 
 /**
  * The filters of a list. On narrow windows they are in a sheet, behind one button with the number of set filters;
- * rows.css hides them beside that button.
+ * filters.css hides them beside that button.
  */
 export function FilterBar({ names, total, saved, children }: Props) {
   const [params, setParams] = useSearchParams()

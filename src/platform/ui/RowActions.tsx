@@ -12,8 +12,9 @@ interface Props extends Pick<GroupProps, 'wrap'> {
 }
 
 /**
- * The buttons for the actions on one row. On narrow windows, or everywhere if they are folded, one button opens them as a list. The buttons are in
- * the same element in both cases, so that turning the phone does not close a dialog that one of them has opened.
+ * The buttons for the actions on one row. On narrow windows, or everywhere if they are folded, one button opens them as
+ * a list. The buttons are in the same element in both cases, so that turning the phone does not close a dialog that one
+ * of them has opened.
  */
 export function RowActions({ of, wrap, className = '', folded, children }: Props) {
   const [open, setOpen] = useState(false)

@@ -44,12 +44,17 @@ test('each mark says whether something changed there, and what changed without a
 })
 
 test('the team reads how much changed on the versions that were not sent yet', async () => {
-  const { ana, ugo, caio, id, version } = await agencyWithRequests()
+  const { ana, ugo, caio, id, price, version } = await agencyWithRequests()
   const nothing = { comparando: false, pedidos: 0, mudaram: 0, sem_pedido: 0 }
   expect(await ugo.api.comparacoes.porEnviar({ id }), 'no new version').toEqual(nothing)
   await version(newPhone, preco.box, [380, 60, 60, 60])
-  const changes = { comparando: false, pedidos: 3, mudaram: 1, sem_pedido: 1 }
-  expect(await ugo.api.comparacoes.porEnviar({ id })).toEqual(changes)
+  const changes = { comparando: false, pedidos: 2, mudaram: 1, sem_pedido: 1 }
+  expect(await ugo.api.comparacoes.porEnviar({ id }), 'without the internal mark').toEqual(changes)
+  await ugo.api.marcacoes.resolver({ id: price.id })
+  expect(await ugo.api.comparacoes.porEnviar({ id }), 'without the resolved mark').toEqual({
+    ...changes,
+    pedidos: 1,
+  })
   expect((await refusal(caio.api.comparacoes.porEnviar({ id }))).status).toBe(403)
   await ana.api.rodadas.create({ id, regra: 'qualquer' })
   expect(await ana.api.comparacoes.porEnviar({ id }), 'the version was sent').toEqual(nothing)

@@ -51,7 +51,7 @@ export type SemMudanca = z.infer<typeof SemMudanca>
 export const MudancasPorEnviar = z.object({
   /** Whether versions are still being compared. */
   comparando: z.boolean(),
-  /** The marks of former versions whose place was compared. */
+  /** The open marks of former versions that the client sees and whose place was compared. */
   pedidos: z.int(),
   /** How many of them have a place that changed. */
   mudaram: z.int(),

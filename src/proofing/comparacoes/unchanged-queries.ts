@@ -25,7 +25,10 @@ export async function findUnchangedRequests(
   return { semMudanca, comparando: compared.some(({ isWaiting }) => isWaiting) }
 }
 
-/** Counts what changed on the versions of a project that were not sent yet. */
+/**
+ * Counts what changed on the versions of a project that were not sent yet. Only open marks that the client sees count
+ * as requests.
+ */
 export async function countUnsentChanges(
   db: ReadDb,
   user: Visitor,
@@ -33,12 +36,13 @@ export async function countUnsentChanges(
 ): Promise<MudancasPorEnviar> {
   const counts: MudancasPorEnviar = { comparando: false, pedidos: 0, mudaram: 0, sem_pedido: 0 }
   for (const versao of await unsentVersoes(db, user, projectId)) {
-    const compared = (await listMarcacoes(db, user, versao)).flatMap(({ mudou }) =>
-      mudou === 'mudou' || mudou === 'nada' ? mudou : [],
+    const pedidos = (await listMarcacoes(db, user, versao)).filter(
+      ({ estado, visibilidade }) => estado === 'aberta' && visibilidade === 'cliente',
     )
+    const mudaram = pedidos.filter(({ mudou }) => mudou === 'mudou').length
     counts.comparando ||= versao.isWaiting
-    counts.pedidos += compared.length
-    counts.mudaram += compared.filter((mudou) => mudou === 'mudou').length
+    counts.pedidos += mudaram + pedidos.filter(({ mudou }) => mudou === 'nada').length
+    counts.mudaram += mudaram
     counts.sem_pedido += countUnasked(await getComparacao(db, user, versao.id))
   }
   return counts

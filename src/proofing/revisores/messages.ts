@@ -5,6 +5,7 @@ export const revisorMessages = {
   baixar: 'Escolha quando a pessoa pode baixar o arquivo.',
   fator: 'Escolha como a pessoa confirma que é ela.',
   contato: 'Informe o e-mail ou o telefone.',
+  contatoInvalido: 'Informe um e-mail ou um telefone.',
   semServidor: 'Sem servidor de e-mail, use PIN.',
   semEmail: 'Informe o e-mail, ou use PIN.',
   repetido: 'Esta pessoa já está na lista.',

@@ -238,11 +238,12 @@ const examples: Record<TipoDeCorreio, Build> = {
       {
         greeting: `Olá, ${reader.name}!`,
         sentence: 'A fatura “Site da padaria”, de R$ 1.800,00, vence em 10/12/2026.',
+        due: 'vence em 10/12/2026',
         link: `${baseUrl}/dashboard/faturas`,
         pix: null,
         agency: agency.nome,
       },
-      { valor: 1800, pago: 0, data_vencimento: '2026-12-10' },
+      { valor: 1800, pago: 0 },
     ),
   }),
   recibo: ({ reader, agency, baseUrl }) =>

@@ -57,6 +57,7 @@ interface FormProps {
 }
 
 function JuntasForm({ about, ways, first, onClose }: FormProps) {
+  const { restam } = about
   const [canal, setCanal] = useState<Canal>(first)
   const { form } = useActionForm(Fields, drafting(about), {
     input: ({ assunto = about.assunto, ...values }) => ({ ...values, assunto, cobrancas: about.cobrancas }),
@@ -75,6 +76,7 @@ function JuntasForm({ about, ways, first, onClose }: FormProps) {
     >
       <Text>
         {counted(about.cobrancas.length, 'receita', 'receitas')}, {reais(about.total)} ao todo.
+        {restam > 0 && ` ${leftInWords(restam)}`}
       </Text>
       <MessageFields
         contact={about}
@@ -86,6 +88,11 @@ function JuntasForm({ about, ways, first, onClose }: FormProps) {
     </FormDialog>
   )
 }
+
+const leftInWords = (restam: number): string =>
+  restam === 1
+    ? 'A outra fica para a próxima mensagem.'
+    : `As outras ${restam} ficam para a próxima mensagem.`
 
 type Create = typeof api.cobrancas.createJuntas
 

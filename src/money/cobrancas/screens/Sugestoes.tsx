@@ -2,6 +2,7 @@ import './sugestoes.css'
 import { Anchor, Button, Group, Text, Title } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { CobrancaAberta } from '#money/cobrancas/contract.ts'
+import { MAIS_JUNTAS } from '#money/cobrancas/rules.ts'
 import { api } from '#platform/browser/api.ts'
 import { counted, day, reais } from '#platform/browser/format.ts'
 import { addressOfTransacao } from '#platform/dashboard/addresses.ts'
@@ -72,7 +73,7 @@ function ClientGroup({ rows, total, onOne, onAll }: Props & { rows: CobrancaAber
           </Button>
         ) : (
           <Button variant="default" onClick={() => onAll(whoseOf(first))}>
-            Cobrar tudo de {pessoa_nome} ({many})
+            Cobrar tudo de {pessoa_nome} ({Math.min(many, MAIS_JUNTAS)})
           </Button>
         )}
       </Group>

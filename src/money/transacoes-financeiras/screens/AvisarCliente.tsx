@@ -1,13 +1,17 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
-import { IconBrandWhatsapp, IconCopy, IconMail } from '@tabler/icons-react'
+import { IconBrandWhatsapp, IconCheck, IconCopy, IconMail } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { financeiroMessages } from '#money/messages.ts'
+import type { Transacao } from '#money/transacoes-financeiras/contract.ts'
 import { nomeDaFatura } from '#money/transacoes-financeiras/fatura-rules.ts'
 import type { AvisoDeFatura } from '#money/transacoes-financeiras/schemas.ts'
+import { vencimentoEmPalavras } from '#money/transacoes-financeiras/vencimento-rules.ts'
 import { ActionButton } from '#platform/browser/action-button.tsx'
 import { api } from '#platform/browser/api.ts'
+import { daysBetween, todayInSaoPaulo } from '#platform/browser/calendar.ts'
 import { CopyButton } from '#platform/browser/copy.tsx'
-import { day, reais } from '#platform/browser/format.ts'
+import { reais } from '#platform/browser/format.ts'
 import { whatsappLinkOrNull } from '#platform/browser/phone.ts'
 import { QueryDialog } from '#platform/browser/query-dialog.tsx'
 import { Buttons } from '#platform/ui/buttons.tsx'
@@ -37,9 +41,7 @@ function Content({ id, onClose }: Props) {
         <Text className="text">
           {nomeDaFatura(fatura)}, {fatura.pessoa_nome}
         </Text>
-        <Text c="dimmed">
-          {fatura.status === 'pago' ? 'Já foi recebida' : `Vence em ${day(fatura.data_vencimento)}`}
-        </Text>
+        <Text c="dimmed">{fatura.status === 'pago' ? 'Já foi recebida' : dueOf(fatura)}</Text>
       </div>
       {fatura.status === 'pendente' && <Ways id={id} />}
       <Buttons>
@@ -51,8 +53,15 @@ function Content({ id, onClose }: Props) {
   )
 }
 
+function dueOf({ data_vencimento }: Pick<Transacao, 'data_vencimento'>): string {
+  const dias = daysBetween(data_vencimento, todayInSaoPaulo())
+  const [first = '', ...rest] = vencimentoEmPalavras({ data_vencimento, dias })
+  return first.toUpperCase() + rest.join('')
+}
+
 function Ways({ id }: Pick<Props, 'id'>) {
   const { data: aviso } = useSuspenseQuery(api.transacoesFinanceiras.aviso.queryOptions({ input: { id } }))
+  const [isSent, setIsSent] = useState(false)
   const { link, email } = aviso
   return (
     <section aria-labelledby="avisar">
@@ -80,9 +89,11 @@ function Ways({ id }: Pick<Props, 'id'>) {
             endpoint={api.transacoesFinanceiras.avisar}
             input={{ id }}
             variant="default"
-            leftSection={<IconMail size={18} aria-hidden />}
+            leftSection={isSent ? <IconCheck size={18} aria-hidden /> : <IconMail size={18} aria-hidden />}
+            disabled={isSent}
+            onDone={() => setIsSent(true)}
           >
-            E-mail
+            {isSent ? 'Enviado' : 'E-mail'}
           </ActionButton>
         )}
       </Group>

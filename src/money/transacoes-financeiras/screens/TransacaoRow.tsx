@@ -119,7 +119,7 @@ interface TransacaoRowActionsProps extends Pick<OnRow, 'onEdit' | 'onCopy'> {
 
 /** The next step of a transaction, if there is one, and a menu of all its actions. */
 function TransacaoRowActions({ row, onCobrar, onEdit, onCopy, onRemove }: TransacaoRowActionsProps) {
-  const { pay, reopen } = useStatus(row)
+  const { pay, reopen, isPending } = useStatus(row)
   const { pessoa_nome, tipo, status } = row
   const isPaid = status === 'pago'
   const next = onCobrar
@@ -134,6 +134,7 @@ function TransacaoRowActions({ row, onCobrar, onEdit, onCopy, onRemove }: Transa
           variant="default"
           visibleFrom="md"
           aria-label={`${next.label} ${pessoa_nome}`}
+          loading={isPending}
           onClick={next.onClick}
         >
           {next.label}
@@ -147,8 +148,13 @@ function TransacaoRowActions({ row, onCobrar, onEdit, onCopy, onRemove }: Transa
             onChoose: () => onCobrar(row),
           },
           isPaid
-            ? { label: 'Marcar como pendente', icon: icon(IconArrowBackUp), onChoose: reopen }
-            : { label: 'Marcar como paga', icon: icon(IconCheck), onChoose: pay },
+            ? {
+                label: 'Marcar como pendente',
+                icon: icon(IconArrowBackUp),
+                onChoose: reopen,
+                disabled: isPending,
+              }
+            : { label: 'Marcar como paga', icon: icon(IconCheck), onChoose: pay, disabled: isPending },
           { label: 'Editar', icon: icon(IconPencil), onChoose: () => onEdit(row) },
           { label: 'Copiar', icon: icon(IconCopy), onChoose: () => onCopy(row) },
           { label: 'Excluir', icon: icon(IconTrash), color: 'red', onChoose: () => onRemove(row) },
@@ -198,5 +204,6 @@ function useStatus(row: Transacao) {
   return {
     pay: () => pay.mutate({ id, versao, status: 'pago' }),
     reopen: () => reopen.mutate({ id, versao, status: 'pendente' }),
+    isPending: pay.isPending || reopen.isPending,
   }
 }

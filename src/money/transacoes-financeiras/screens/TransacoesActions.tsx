@@ -21,6 +21,7 @@ import { thisMonth } from '#platform/browser/calendar.ts'
 import { mesPorExtenso } from '#platform/contract/mes.ts'
 import { ActionMenu, type MenuEntry } from '#platform/ui/ActionMenu.tsx'
 import { lazyPart } from '#platform/ui/lazy-part.tsx'
+import { useMedia } from '#platform/ui/use-media.ts'
 import { exportAddress } from './address.ts'
 
 const OverdueDialog = lazyPart(
@@ -83,6 +84,9 @@ export function TransacoesActions({ params, mes, onOpen, onNew }: Props) {
 
 const icon = (Icon: typeof IconSend) => <Icon size={18} stroke={1.6} aria-hidden />
 
+/** Where the menu has the overdue transactions instead of a button. */
+const PHONE = '(max-width: 47.99em)'
+
 interface MoreMenuProps extends Pick<Props, 'params' | 'mes' | 'onOpen'> {
   vencidas: MenuEntry
 }
@@ -91,12 +95,13 @@ interface MoreMenuProps extends Pick<Props, 'params' | 'mes' | 'onOpen'> {
 function MoreMenu({ params, mes, onOpen, vencidas }: MoreMenuProps) {
   const [open, setOpen] = useState<'parcelada' | 'notas' | null>(null)
   const close = () => setOpen(null)
+  const isPhone = useMedia(PHONE, false)
   const [monthEntry, monthDialog] = useMonthClose(mes)
   return (
     <>
       <ActionMenu
         entries={() => [
-          vencidas,
+          isPhone && vencidas,
           { label: 'Novo parcelamento', icon: icon(IconListNumbers), onChoose: () => setOpen('parcelada') },
           {
             label: 'Conciliação bancária',

@@ -55,7 +55,7 @@ export const work = {
     pode: [
       'Escolher o período e ver o tempo por cliente e por projeto.',
       'Exportar a tabela como CSV ou imprimi-la.',
-      'Abrir um projeto para ver “Ver histórico”.',
+      'Usar “Ver histórico” em um projeto para ver como o tempo foi contado.',
     ],
     proximo: { label: 'Mudar o expediente', to: '/dashboard/settings?aba=relogio' },
   },

@@ -16,6 +16,7 @@ import type { MesaEvent, MesaState, NewMarcacaoPlace } from './mesa-state.ts'
 import type { NewTime } from './moments.ts'
 import { Panel } from './Panel.tsx'
 import { isTouched, type NewPlace } from './placing.ts'
+import { useHeld } from './use-held.ts'
 import { useMarcacaoDraft } from './use-marcacao-draft.ts'
 
 const Changes = lazyPart('proofing/mesa/screens/Changes', async () => (await import('./Changes.tsx')).Changes)
@@ -140,14 +141,16 @@ function NewMarcacao({ mesa, person, pagina, placed, time, onTime, timeNow, onDo
   const [visibilidade, setVisibilidade] = useState<Visibilidade>('interna')
   const [timeError, setTimeError] = useState<string>()
   const { versao, peca, posso } = mesa
-  const isCompact = useMedia(PHONE, false) && !isGeneral
+  const isWriting = placed !== null || time !== null || isGeneral
+  // The on-screen keyboard makes the window lower in some browsers.
+  const isCompact = useHeld(useMedia(PHONE, false), isWriting) && !isGeneral
   const draft = useMarcacaoDraft({
     person,
     form: `marcacao-${versao.id}`,
     label: `marcação em “${peca.nome}”`,
   })
   const create = useAction(draft.keyed(api.marcacoes.create))
-  if (!placed && !time && !isGeneral)
+  if (!isWriting)
     return (
       <Button
         fullWidth

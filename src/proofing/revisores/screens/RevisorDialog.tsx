@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { ActionFormDialog } from '#platform/browser/action-form-dialog.tsx'
 import { api, type WriteEndpoint } from '#platform/browser/api.ts'
 import { phoneAsTyped } from '#platform/browser/masks.ts'
+import { whatsappLinkOrNull } from '#platform/browser/phone.ts'
 import { useSession } from '#platform/dashboard/session-context.ts'
 import { useDraft } from '#platform/dashboard/use-draft.ts'
 import { VersionedFormDialog } from '#platform/dashboard/VersionedFormDialog.tsx'
@@ -16,6 +17,7 @@ import { RadioField } from '#platform/ui/RadioField.tsx'
 import { SelectField } from '#platform/ui/SelectField.tsx'
 import { SwitchField } from '#platform/ui/SwitchField.tsx'
 import { NewRevisor } from '#proofing/revisores/contract.ts'
+import { revisorMessages } from '#proofing/revisores/messages.ts'
 import {
   baixarLabels,
   baixas,
@@ -26,6 +28,14 @@ import {
   papelLabels,
 } from '#proofing/revisores/rules.ts'
 import type { Revisor, RevisorCriado, RevisorSalvo } from '#proofing/revisores/schemas.ts'
+
+/** The link is sent to the number, so that other text in its place is a mistake. */
+const NewRevisorTyped = NewRevisor.extend({
+  telefone: NewRevisor.shape.telefone.refine(
+    (typed) => typed === '' || whatsappLinkOrNull(typed, '') !== null,
+    revisorMessages.contatoInvalido,
+  ),
+})
 
 interface NewProps {
   projectId: number
@@ -40,7 +50,7 @@ export function NewRevisorDialog({ projectId, onInvited, onClose }: NewProps) {
     <ActionFormDialog
       title="Novo revisor"
       submit="Adicionar"
-      schema={NewRevisor}
+      schema={NewRevisorTyped}
       endpoint={api.revisores.create}
       fixed={{ id: projectId }}
       draft={draft}
@@ -92,14 +102,7 @@ export function EditRevisorDialog({ revisor, onPin, onClose }: EditProps) {
       onClose={() => (made.current?.pin ? onPin(made.current.revisor, made.current.pin) : onClose())}
     >
       <NameField />
-      <TextField
-        name="email"
-        label="E-mail"
-        description="Informe o e-mail, o telefone ou os dois."
-        type="email"
-        maxLength={200}
-      />
-      <MaskedInput name="telefone" label="Telefone" type="tel" mask={phoneAsTyped} maxLength={40} />
+      <TwoContactFields />
       <PapelField />
       <FurtherFields />
     </VersionedFormDialog>
@@ -114,24 +117,49 @@ const hints = {
 
 const NameField = () => <TextField name="nome" label="Nome" withAsterisk maxLength={200} data-autofocus />
 
-/** One field for a telephone number or an e-mail address, which are told apart by the `@`. */
+const TwoContactFields = () => (
+  <>
+    <TextField
+      name="email"
+      label="E-mail"
+      description="Informe o e-mail, o telefone ou os dois."
+      type="email"
+      maxLength={200}
+    />
+    <MaskedInput name="telefone" label="Telefone" type="tel" mask={phoneAsTyped} maxLength={40} />
+  </>
+)
+
+/** One field for a telephone number or an e-mail address, and two fields if a draft has both. */
 function ContactField() {
+  const email = useField('email').value
+  const telefone = useField('telefone').value
+  const [first] = useState({ email, telefone })
+  if (first.email && first.telefone) return <TwoContactFields />
+  return <OneContactField first={String(first.email || first.telefone || '')} />
+}
+
+/** A telephone number and an e-mail address are told apart by the `@`. */
+function OneContactField({ first }: { first: string }) {
   const email = useField('email')
   const telefone = useField('telefone')
-  const [text, setText] = useState(() => String(email.value || telefone.value || ''))
+  const [text, setText] = useState(first)
   const isEmail = text.includes('@')
   return (
+    // A hidden input comes directly after what has the focus if its value is wrong.
     <>
-      <TextInput
-        label="WhatsApp ou e-mail"
-        withAsterisk
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(asTyped(event, phoneAsTyped))}
-        error={email.error ?? telefone.error}
-      />
+      <div>
+        <TextInput
+          label="WhatsApp ou e-mail"
+          withAsterisk
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(asTyped(event, phoneAsTyped))}
+          error={email.error ?? telefone.error}
+        />
+        <input type="hidden" name="telefone" value={isEmail ? '' : text} />
+      </div>
       <input type="hidden" name="email" value={isEmail ? text : ''} />
-      <input type="hidden" name="telefone" value={isEmail ? '' : text} />
     </>
   )
 }

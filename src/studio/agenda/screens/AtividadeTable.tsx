@@ -199,7 +199,7 @@ function Nothing({ agenda: { status, responsavel, entrega, clearFilters, setNova
 
 /** The heading of the activities that are due on a day. */
 const dayInWords = (day: string, hoje: string): string =>
-  day === hoje ? `Hoje, ${longDay(day)}` : `${longDay(day)}`
+  day === hoje ? `Hoje, ${longDay(day)}` : longDay(day)
 
 const orders = colunas.flatMap((by) => [
   { by, direction: 'asc' as const, label: `${labels[by]}, crescente` },
