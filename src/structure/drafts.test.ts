@@ -45,7 +45,7 @@ async function countFields(text: string, schema: string): Promise<number> {
     for (const [, step, literal = ''] of steps.matchAll(/\.(\w+)\(\{([^}]*)\}\)/g)) {
       if (step === 'partial') continue
       if (step === 'pick') count = keysIn(literal)
-      else if (step !== 'partial') count += step === 'omit' ? -keysIn(literal) : keysIn(literal)
+      else count += step === 'omit' ? -keysIn(literal) : keysIn(literal)
     }
     return count
   }
