@@ -148,7 +148,7 @@ test(
     await server.call(context, 'POST', '/api/atividades', { ...post, responsavel: 'Bia', ...dates })
     await server.call(context, 'POST', '/api/atividades', { ...post, ...dates, repetir })
 
-    await page.goto(`/dashboard/agenda?mes=${month}`)
+    await page.goto(`/dashboard/agenda?mes=${month}&vista=calendario`)
     await page.getByRole('button', { name: 'Assinar agenda' }).click()
     const dialog = page.getByRole('dialog', { name: 'Assinar agenda' })
     await expect(dialog.getByRole('radio', { name: 'Minha pauta' })).toBeChecked()

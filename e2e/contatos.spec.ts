@@ -14,7 +14,7 @@ async function askForQuote(page: Page): Promise<void> {
   await page.getByLabel('Categoria do projeto (opcional)').selectOption('Branding')
   await page.getByLabel('Mensagem').fill('Um rótulo para o café.\nPrazo: novembro.')
   await page.getByRole('checkbox', { name: /Quero receber novidades/ }).check()
-  await expect(page.getByText('apagamos tudo 12 meses depois')).toBeVisible()
+  await expect(page.getByText('Sem contrato, apagamos em 12 meses.')).toBeVisible()
   await expectAccessible(page)
   await expectNoSideScroll(page)
   await page.getByRole('button', { name: 'Enviar Mensagem' }).click()

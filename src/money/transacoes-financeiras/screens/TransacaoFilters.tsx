@@ -13,6 +13,7 @@ import { FilterBar } from '#platform/ui/FilterBar.tsx'
 import { optionsOf } from '#platform/ui/options.ts'
 import { SearchField } from '#platform/ui/SearchField.tsx'
 import { SelectOnDemand } from '#platform/ui/SelectOnDemand.tsx'
+import { useHydrated } from '#platform/ui/use-hydrated.ts'
 import {
   type Changes,
   filterIn,
@@ -37,6 +38,8 @@ interface Props {
 export function TransacaoFilters({ params, onChange, hasSums, onSums }: Props) {
   const filter = filterIn(params)
   const { data: resumo } = useQuery(api.transacoesFinanceiras.resumo.queryOptions({ input: filter }))
+  // Behind an open transaction the server renders no sums, and the answer may arrive before React takes over this part.
+  const isRendered = useHydrated() || !params.has('transacao')
   const period = periodIn(params)
   const setPeriod = (to: Period) => onChange(periodParams(to))
   return (
@@ -55,7 +58,7 @@ export function TransacaoFilters({ params, onChange, hasSums, onSums }: Props) {
         )}
       </div>
       <UnstyledButton className="money-line" aria-expanded={hasSums} onClick={onSums}>
-        {resumo ? lineOf(resumo) : ' '}
+        {isRendered && resumo ? lineOf(resumo) : 'Saldo'}
         <IconChevronDown size={16} aria-hidden />
       </UnstyledButton>
       <div className="money-filters">

@@ -21,6 +21,7 @@ import { thisMonth } from '#platform/browser/calendar.ts'
 import { mesPorExtenso } from '#platform/contract/mes.ts'
 import { ActionMenu, type MenuEntry } from '#platform/ui/ActionMenu.tsx'
 import { lazyPart } from '#platform/ui/lazy-part.tsx'
+import { useHydrated } from '#platform/ui/use-hydrated.ts'
 import { useMedia } from '#platform/ui/use-media.ts'
 import { exportAddress } from './address.ts'
 
@@ -57,7 +58,9 @@ interface Props {
 export function TransacoesActions({ params, mes, onOpen, onNew }: Props) {
   const [isOverdue, overdue] = useDisclosure()
   const { data } = useQuery(api.transacoesFinanceiras.resumo.queryOptions({ input: { status: 'vencido' } }))
-  const vencidas = `Contas vencidas${data ? ` (${data.quantidade.toLocaleString('pt-BR')})` : ''}`
+  // The answer may arrive before React takes over this part, which the server has rendered without it.
+  const isHydrated = useHydrated()
+  const vencidas = `Contas vencidas${isHydrated && data ? ` (${data.quantidade.toLocaleString('pt-BR')})` : ''}`
   return (
     <Group gap="xs" wrap="nowrap">
       <Button
