@@ -208,7 +208,7 @@ test.describe('before React has taken over the page', () => {
     page,
   }) => {
     await server.firstAdmin(context)
-    // React has then never taken over the whole page.
+    // Without idle time, React does not finish taking over the page.
     await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }))
     await page.goto('/dashboard/projects?novo=1')
     const dialog = page.getByRole('dialog', { name: 'Novo Projeto' })
